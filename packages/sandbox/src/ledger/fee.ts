@@ -27,7 +27,9 @@ const BUILTINS: ReadonlySet<string> = new Set([
 /** Returns the lamports that the transaction costs, whether it succeeds or fails. */
 export function networkFeeOf(message: WireMessage): bigint {
   const base = BigInt(LAMPORTS_PER_SIGNATURE * message.requiredSignatures);
-  return base + priorityFee(message);
+  // In version 1 the message states the lamports, and instructions of the budget have no effect.
+  const { config } = message;
+  return base + (config ? (config.priorityFeeLamports ?? 0n) : priorityFee(message));
 }
 
 function priorityFee(message: WireMessage): bigint {

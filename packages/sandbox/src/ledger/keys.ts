@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import type { Address } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
-import { SIGNATURE_BYTES, type WireTransaction } from './wire/transaction.ts';
+import { placesOf, SIGNATURE_BYTES, type WireTransaction } from './wire/transaction.ts';
 
 /** A signer of transactions. */
 export interface Signer {
@@ -47,12 +47,13 @@ export function signTransaction(
 ): Uint8Array {
   const { wire, message, staticKeys, requiredSignatures } = transaction;
   const signed = new Uint8Array(wire);
+  const { signatures } = placesOf(transaction);
   for (const { address, sign } of signers) {
     const slot = staticKeys.indexOf(address);
     if (slot < 0 || slot >= requiredSignatures) {
       throw new RangeError(`${address} is not a signer of this transaction`);
     }
-    signed.set(sign(message), 1 + slot * SIGNATURE_BYTES);
+    signed.set(sign(message), signatures + slot * SIGNATURE_BYTES);
   }
   return signed;
 }

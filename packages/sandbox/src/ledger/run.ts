@@ -4,7 +4,7 @@ import { writesNonce } from './nonce.ts';
 import { isSigned } from './screen.ts';
 import type { UndoLog } from './undo-log.ts';
 import type { Execution, Measured, SimulatedRun, Vm } from './vm.ts';
-import type { ResolvedTransaction, WireTransaction } from './wire/transaction.ts';
+import { placesOf, type ResolvedTransaction, type WireTransaction } from './wire/transaction.ts';
 
 /** The result of a transaction with an invalid signature, which is not run. */
 const FORGED: SimulatedRun = {
@@ -58,13 +58,18 @@ export function measureRun(
 /** Returns the transaction with another blockhash. Its signatures are no longer valid. */
 function withBlockhash(transaction: WireTransaction, blockhash: string): WireTransaction {
   const wire = Uint8Array.from(transaction.wire);
-  const message = wire.subarray(wire.length - transaction.message.length);
+  const start = placesOf(transaction).message;
+  const message = wire.subarray(start, start + transaction.message.length);
   message.set(addressBytes(blockhash), blockhashAt(transaction));
   return { ...transaction, wire, message, blockhash };
 }
 
-/** Returns the offset of the blockhash: after version, header (three bytes), key count and keys. */
+/**
+ * Returns the offset of the blockhash: after version, header (three bytes), key count and keys; in
+ * version 1 after version, header and config mask.
+ */
 function blockhashAt({ version, staticKeys }: WireTransaction): number {
+  if (version === 1) return 1 + 3 + 4;
   const lengthBytes = staticKeys.length < 0x80 ? 1 : 2;
   return (version === 'legacy' ? 0 : 1) + 3 + lengthBytes + staticKeys.length * 32;
 }

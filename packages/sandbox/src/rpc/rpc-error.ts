@@ -24,9 +24,22 @@ export const NODE_UNHEALTHY = -32005;
 export const NO_SNAPSHOT = -32008;
 export const SLOT_MISSING = -32009;
 export const SCAN_ERROR = -32012;
-export const UNSUPPORTED_VERSION = -32015;
+const UNSUPPORTED_VERSION = -32015;
 export const SLOT_NOT_REACHED = -32016;
 
 export function invalidParams(message: string, data?: unknown): RpcError {
   return new RpcError(INVALID_PARAMS, message, data);
+}
+
+/** The client has not said that it can read the version of a transaction. */
+export class UnsupportedVersion extends RpcError {
+  readonly version: number;
+
+  constructor(version: number) {
+    super(
+      UNSUPPORTED_VERSION,
+      `Transaction version (${version}) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": ${version}`,
+    );
+    this.version = version;
+  }
 }

@@ -8,13 +8,14 @@ import type {
 import type { InnerInstruction } from '../ledger/vm.ts';
 import { toBase64 } from '../ledger/wire/base64.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
+import type { MessageConfig } from '../ledger/wire/message-config.ts';
 import {
   isSignerIndex,
   isWritableIndex,
   type ResolvedTransaction,
 } from '../ledger/wire/transaction.ts';
 import { parseInstruction } from './parsed-instruction.ts';
-import { RpcError, UNSUPPORTED_VERSION } from './rpc-error.ts';
+import { UnsupportedVersion } from './rpc-error.ts';
 import { tokenAmount } from './token-amount.ts';
 
 export type TransactionEncoding = 'json' | 'jsonParsed' | 'base58' | 'base64';
@@ -48,9 +49,9 @@ export function accountsJson(record: TransactionRecord, maxVersion: number | und
   };
 }
 
-/** @throws RpcError when the client does not say that it can read this version. */
+/** @throws UnsupportedVersion when the client does not say that it can read this version. */
 function versionJson({ version }: ResolvedTransaction, maxVersion: number | undefined): object {
-  if (version === 0 && maxVersion === undefined) throw unsupported(version);
+  if (version !== 'legacy' && version > (maxVersion ?? -1)) throw new UnsupportedVersion(version);
   return maxVersion === undefined ? {} : { version };
 }
 
@@ -59,13 +60,6 @@ function resolve({ wire, meta }: TransactionRecord): ResolvedTransaction {
   const decoded = decodeTransaction(wire);
   const keys = [...decoded.staticKeys, ...loadedWritable, ...loadedReadonly];
   return { ...decoded, keys, loadedWritable, loadedReadonly };
-}
-
-function unsupported(version: number): RpcError {
-  return new RpcError(
-    UNSUPPORTED_VERSION,
-    `Transaction version (${version}) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": ${version}`,
-  );
 }
 
 function encode(
@@ -97,7 +91,7 @@ function messageJson(transaction: ResolvedTransaction): object {
       programIdIndex: programIndex,
       stackHeight: 1,
     })),
-    ...lookupsJson(transaction),
+    ...versionedJson(transaction),
   };
 }
 
@@ -109,7 +103,7 @@ function parsedMessageJson(transaction: ResolvedTransaction): object {
     instructions: instructions.map(({ programIndex, accountIndexes, data }) =>
       parsedInstructionJson(keys, { programIndex, accountIndexes, data, stackHeight: 1 }),
     ),
-    ...lookupsJson(transaction),
+    ...versionedJson(transaction),
   };
 }
 
@@ -134,7 +128,9 @@ function parsedInstructionJson(keys: readonly string[], instruction: InnerInstru
     : { accounts, data: encodeBase58(data), programId, stackHeight };
 }
 
-function lookupsJson({ version, lookups }: ResolvedTransaction): object {
+/** Returns the fields of a message that only one version has. */
+function versionedJson({ version, lookups, config }: ResolvedTransaction): object {
+  if (config) return { transactionConfig: configJson(config) };
   if (version === 'legacy') return {};
   const addressTableLookups = lookups.map(({ table, writable, readonly }) => ({
     accountKey: table,
@@ -142,6 +138,16 @@ function lookupsJson({ version, lookups }: ResolvedTransaction): object {
     writableIndexes: [...writable],
   }));
   return { addressTableLookups };
+}
+
+function configJson(config: MessageConfig): object {
+  const { priorityFeeLamports, computeUnitLimit, loadedAccountsDataSizeLimit, heapSize } = config;
+  return {
+    computeUnitLimit: computeUnitLimit ?? null,
+    heapSize: heapSize ?? null,
+    loadedAccountsDataSizeLimit: loadedAccountsDataSizeLimit ?? null,
+    priorityFee: priorityFeeLamports ?? null,
+  };
 }
 
 function metaJson(

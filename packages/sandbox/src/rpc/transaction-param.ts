@@ -3,14 +3,17 @@ import { decodeBase58 } from '@perijove/core/base58';
 import { MalformedTransaction } from '../ledger/wire/byte-reader.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
 import { payerSignatureOf } from '../ledger/wire/signatures.ts';
-import { MAX_TRANSACTION_BYTES } from '../ledger/wire/transaction.ts';
+import { maxTransactionBytes } from '../ledger/wire/transaction.ts';
 import { type Config, choice, type Params, textAt } from './params.ts';
 import { invalidParams } from './rpc-error.ts';
 
 type ByteEncoding = 'base58' | 'base64';
 
-/** Length of the longest transaction as text. */
-const MAX_CHARACTERS = { base58: 1683, base64: 1644 } as const;
+/** Maximum length of a transaction as text. Nodes take no large version 1 in base58. */
+const MAX_BASE58 = 1683;
+
+/** The first bytes of a transaction of version 1, in base64: 0x81, and up to 12 signers. */
+const VERSION_1_BASE64 = 'gQ';
 
 /** Returns the bytes of the transaction in the first argument. Default encoding: base58. */
 export function transactionBytes(params: Params, config: Config): Uint8Array {
@@ -19,10 +22,12 @@ export function transactionBytes(params: Params, config: Config): Uint8Array {
 
 /** @throws RpcError when the text is too long, or not in this encoding. */
 export function decodeBytes(text: string, encoding: ByteEncoding): Uint8Array {
-  const max = MAX_CHARACTERS[encoding];
+  const isVersion1 = encoding === 'base64' && text.startsWith(VERSION_1_BASE64);
+  const maxBytes = maxTransactionBytes(isVersion1 ? 1 : 0);
+  const max = encoding === 'base58' ? MAX_BASE58 : Math.ceil(maxBytes / 3) * 4;
   if (text.length > max) {
     throw invalidParams(
-      `${encoding} encoded VersionedTransaction too large: ${text.length} bytes (max: encoded/raw ${max}/${MAX_TRANSACTION_BYTES})`,
+      `${encoding} encoded VersionedTransaction too large: ${text.length} bytes (max: encoded/raw ${max}/${maxBytes})`,
     );
   }
   const bytes = encoding === 'base58' ? decodeBase58(text) : fromBase64(text);

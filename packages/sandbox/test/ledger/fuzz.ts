@@ -21,6 +21,7 @@ import {
   swapLegs,
   USDC,
 } from './on-ledger.ts';
+import { LIMITS } from './version-1.ts';
 import { lookupTable, transferThroughTable } from './wire/lookup-table.ts';
 
 /** How the attempts ended. */
@@ -139,6 +140,7 @@ export function growCorpus(on: OnLedger): readonly Uint8Array[] {
     return [...settlement.setup, ...settlement.settle, ...settlement.cleanup];
   };
   const send = transferSol(alice.address, bob.address, 1_000_000n);
+  const version1 = { version: 1, config: { ...LIMITS, priorityFeeLamports: 9n } } as const;
   const { blockhash } = ledger.latestBlockhash();
   return [
     signed(ledger, alice, [send]),
@@ -146,6 +148,8 @@ export function growCorpus(on: OnLedger): readonly Uint8Array[] {
     signed(ledger, alice, [limitUnits(90_000), priceUnits(1000n), send], { version: 'legacy' }),
     ...[JUP, AAPLX, SOL].map((mint) => signed(ledger, alice, issue(mint, mint === SOL))),
     signed(ledger, bob, [...issue(JUP), send], { others: [alice] }),
+    signed(ledger, alice, [send, memo('both', [bob.address])], { ...version1, others: [bob] }),
+    signed(ledger, alice, issue(JUP), version1),
     transferThroughTable({ payer: alice, blockhash, table: TABLE, index: 0 }),
   ];
 }
@@ -206,7 +210,9 @@ function nonsense({ ledger, alice, bob }: OnLedger, random: Random): Uint8Array 
   });
   const instructions = Array.from({ length: random.int(0, 3) }, call);
   const { blockhash } = ledger.latestBlockhash();
-  const version = random.chance(0.5) ? 0 : 'legacy';
-  const wire = compileTransaction({ payer: alice.address, blockhash, instructions, version });
+  const version = random.pick(['legacy', 0, 1] as const);
+  const config = { ...LIMITS, heapSize: random.int(30, 34) * 1024 };
+  const plan = { payer: alice.address, blockhash, instructions };
+  const wire = compileTransaction({ ...plan, version, config });
   return signTransaction(decodeTransaction(wire), [alice, ...others]);
 }

@@ -8,6 +8,10 @@ export interface ByteReader {
   readonly offset: () => number;
   readonly atEnd: () => boolean;
   readonly u8: () => number;
+  /** Little-endian numbers. */
+  readonly u16: () => number;
+  readonly u32: () => number;
+  readonly u64: () => bigint;
   /** Solana's compact length. Only its shortest form is accepted. */
   readonly length: () => number;
   /** A view, not a copy. */
@@ -15,6 +19,7 @@ export interface ByteReader {
 }
 
 export function createByteReader(source: Uint8Array): ByteReader {
+  const view = new DataView(source.buffer, source.byteOffset, source.byteLength);
   let offset = 0;
   const skip = (count: number): number => {
     const start = offset;
@@ -36,6 +41,9 @@ export function createByteReader(source: Uint8Array): ByteReader {
     offset: () => offset,
     atEnd: () => offset === source.length,
     u8,
+    u16: () => view.getUint16(skip(2), true),
+    u32: () => view.getUint32(skip(4), true),
+    u64: () => view.getBigUint64(skip(8), true),
     length,
     bytes: (count) => source.subarray(skip(count), offset),
   };

@@ -1,14 +1,18 @@
 import type { Address } from '@perijove/core';
 import { addressBytes } from '../address-bytes.ts';
 import { createByteWriter } from './byte-writer.ts';
+import type { Instruction } from './instruction.ts';
+import { joinBytes, littleEndian } from './little-endian.ts';
+import { encodeConfig, type MessageConfig } from './message-config.ts';
+import { layOut, type MessageLayout } from './message-layout.ts';
 import {
-  type Instruction,
-  isSignerRole,
-  isWritableRole,
-  type Role,
-  WRITABLE_SIGNER,
-} from './instruction.ts';
-import { MAX_TRANSACTION_BYTES, SIGNATURE_BYTES } from './transaction.ts';
+  maxKeys,
+  maxTransactionBytes,
+  SIGNATURE_BYTES,
+  type TransactionVersion,
+  VERSION_1,
+  VERSION_1_COUNTS,
+} from './transaction.ts';
 
 export interface MessagePlan {
   readonly payer: Address;
@@ -16,52 +20,67 @@ export interface MessagePlan {
   /** From `ledger.latestBlockhash()`. */
   readonly blockhash: string;
   /** Default 0. */
-  readonly version?: 'legacy' | 0 | undefined;
+  readonly version?: TransactionVersion | undefined;
+  /** The compute budget of version 1. Default: none, so that the transaction fails. */
+  readonly config?: MessageConfig | undefined;
 }
 
 /**
- * Returns an unsigned transaction: an empty signature for every signer, then the message.
+ * Returns an unsigned transaction: the message, and an empty signature for every signer.
  *
  * @throws RangeError when it is larger than a transaction can be.
  */
 export function compileTransaction(plan: MessagePlan): Uint8Array {
-  const message = compileMessage(plan);
-  const signers = message[plan.version === 'legacy' ? 0 : 1] as number;
-  const wire = new Uint8Array(1 + signers * SIGNATURE_BYTES + message.length);
-  wire[0] = signers;
-  wire.set(message, 1 + signers * SIGNATURE_BYTES);
-  if (wire.length > MAX_TRANSACTION_BYTES) {
+  const { version = 0 } = plan;
+  const layout = layOut(plan.payer, plan.instructions);
+  const message = encode(layout, plan);
+  const signatures = new Uint8Array(layout.signers * SIGNATURE_BYTES);
+  const wire = joinBytes(
+    version === 1 ? [message, signatures] : [Uint8Array.of(layout.signers), signatures, message],
+  );
+  if (wire.length > maxTransactionBytes(version) || (version === 1 && isTooMany(layout))) {
     throw new RangeError(`a transaction of ${wire.length} bytes does not fit into a packet`);
   }
   return wire;
 }
 
+function isTooMany({ keys, instructions, signers }: MessageLayout): boolean {
+  const max = VERSION_1_COUNTS;
+  return (
+    keys.length > maxKeys(1) ||
+    signers > max.signatures ||
+    instructions.length > max.instructions ||
+    instructions.some(({ accountIndexes }) => accountIndexes.length > max.accountsOfOne)
+  );
+}
+
 /** Returns the message, which the signers sign. Lookup tables are not used. */
-export function compileMessage({
-  payer,
-  instructions,
-  blockhash,
-  version,
-}: MessagePlan): Uint8Array {
-  const roles = collectRoles(payer, instructions);
-  const keys = inMessageOrder(roles);
-  const places = new Map(keys.map((key, index) => [key, index]));
-  const placeOf = (address: Address): number => places.get(address) as number;
-  const count = (wanted: (role: Role) => boolean): number =>
-    keys.filter((key) => wanted(roles.get(key) as Role)).length;
+export function compileMessage(plan: MessagePlan): Uint8Array {
+  return encode(layOut(plan.payer, plan.instructions), plan);
+}
+
+function encode(layout: MessageLayout, { blockhash, version = 0, config }: MessagePlan) {
+  return version === 1
+    ? encodeVersion1(layout, blockhash, config ?? {})
+    : encodeOlder(layout, blockhash, version);
+}
+
+function encodeOlder(
+  { keys, instructions, ...header }: MessageLayout,
+  blockhash: string,
+  version: 'legacy' | 0,
+): Uint8Array {
   const writer = createByteWriter(sizeOf(keys, instructions));
   if (version !== 'legacy') writer.u8(0x80);
-  writer.u8(count(isSignerRole));
-  writer.u8(count((role) => isSignerRole(role) && !isWritableRole(role)));
-  writer.u8(count((role) => !isSignerRole(role) && !isWritableRole(role)));
+  writer.bytes([header.signers, header.readonlySigned, header.readonlyUnsigned]);
   writer.length(keys.length);
   for (const key of keys) writer.bytes(addressBytes(key));
   writer.bytes(addressBytes(blockhash));
   writer.length(instructions.length);
-  for (const { programAddress, accounts = [], data = [] } of instructions) {
-    writer.u8(placeOf(programAddress));
-    writer.length(accounts.length);
-    for (const { address } of accounts) writer.u8(placeOf(address));
+  for (const { programIndex, accountIndexes, data } of instructions) {
+    writer.u8(programIndex);
+    writer.length(accountIndexes.length);
+    writer.bytes(accountIndexes);
     writer.length(data.length);
     writer.bytes(data);
   }
@@ -70,30 +89,30 @@ export function compileMessage({
 }
 
 /** Returns the maximum size: a length takes one byte or two. */
-function sizeOf(keys: readonly Address[], instructions: readonly Instruction[]): number {
-  const parts = instructions.map(({ accounts = [], data = [] }) => {
-    return 1 + 2 + accounts.length + 2 + data.length;
+function sizeOf(keys: readonly Address[], instructions: MessageLayout['instructions']): number {
+  const parts = instructions.map(({ accountIndexes, data }) => {
+    return 1 + 2 + accountIndexes.length + 2 + data.length;
   });
   return 4 + 2 + (keys.length + 1) * 32 + 2 + parts.reduce((sum, size) => sum + size, 0) + 1;
 }
 
-/** Returns every account with its combined roles, the payer first. */
-function collectRoles(payer: Address, instructions: readonly Instruction[]): Map<Address, Role> {
-  const roles = new Map<Address, Role>([[payer, WRITABLE_SIGNER]]);
-  for (const { programAddress, accounts = [] } of instructions) {
-    for (const { address, role } of accounts) {
-      roles.set(address, ((roles.get(address) ?? 0) | role) as Role);
-    }
-    if (!roles.has(programAddress)) roles.set(programAddress, 0);
-  }
-  return roles;
-}
-
-/**
- * Returns the keys in the order of a message: signers first, and writable keys first in each group.
- */
-function inMessageOrder(roles: ReadonlyMap<Address, Role>): readonly Address[] {
-  const byRole: Readonly<Record<Role, Address[]>> = { 3: [], 2: [], 1: [], 0: [] };
-  for (const [key, role] of roles) byRole[role].push(key);
-  return [...byRole[3], ...byRole[2], ...byRole[1], ...byRole[0]];
+function encodeVersion1(
+  { signers, readonlySigned, readonlyUnsigned, keys, instructions }: MessageLayout,
+  blockhash: string,
+  config: MessageConfig,
+): Uint8Array {
+  const { mask, values } = encodeConfig(config);
+  return joinBytes([
+    Uint8Array.of(VERSION_1, signers, readonlySigned, readonlyUnsigned),
+    littleEndian(4, mask),
+    addressBytes(blockhash),
+    Uint8Array.of(instructions.length, keys.length),
+    ...keys.map(addressBytes),
+    values,
+    ...instructions.flatMap(({ programIndex, accountIndexes, data }) => [
+      Uint8Array.of(programIndex, accountIndexes.length),
+      littleEndian(2, data.length),
+    ]),
+    ...instructions.flatMap(({ accountIndexes, data }) => [accountIndexes, Uint8Array.from(data)]),
+  ]);
 }

@@ -1,8 +1,11 @@
 import { encodeBase58 } from '@perijove/core/base58';
 import { type ByteReader, createByteReader, MalformedTransaction } from './byte-reader.ts';
+import { messageFault } from './message-fault.ts';
+import { readVersion1 } from './read-version-1.ts';
 import {
-  MAX_TRANSACTION_BYTES,
+  maxTransactionBytes,
   SIGNATURE_BYTES,
+  VERSION_1,
   type WireInstruction,
   type WireLookup,
   type WireMessage,
@@ -12,9 +15,6 @@ import {
 /** Minimum size: one signature, one key and no instruction. */
 const MIN_TRANSACTION_BYTES = 134;
 
-/** Maximum number of accounts that a transaction may lock, those from lookup tables included. */
-const MAX_KEYS = 128;
-
 /**
  * Reads a transaction and refuses all other bytes. The virtual machine aborts the process for bytes
  * that it cannot read, so all data from clients passes through this function.
@@ -22,28 +22,61 @@ const MAX_KEYS = 128;
  * @throws MalformedTransaction with the reason.
  */
 export function decodeTransaction(wire: Uint8Array): WireTransaction {
-  if (wire.length < MIN_TRANSACTION_BYTES || wire.length > MAX_TRANSACTION_BYTES) {
+  const isVersion1 = wire[0] === VERSION_1;
+  const max = maxTransactionBytes(isVersion1 ? 1 : 0);
+  if (wire.length < MIN_TRANSACTION_BYTES || wire.length > max) {
     throw new MalformedTransaction(`a transaction does not have ${wire.length} bytes`);
   }
+  const transaction = isVersion1 ? readSignaturesLast(wire) : readSignaturesFirst(wire);
+  if (transaction.signatures.length !== transaction.requiredSignatures) {
+    throw new MalformedTransaction('signature slots and required signers differ in number');
+  }
+  return transaction;
+}
+
+/** Legacy and version 0: the number of signatures, the signatures, the message. */
+function readSignaturesFirst(wire: Uint8Array): WireTransaction {
   const reader = createByteReader(wire);
   const signatures = list(reader.length(), () => reader.bytes(SIGNATURE_BYTES));
   const message = wire.subarray(reader.offset());
-  const decoded = decodeMessage(message);
-  if (signatures.length !== decoded.requiredSignatures) {
-    throw new MalformedTransaction('signature slots and required signers differ in number');
+  if (message[0] === VERSION_1) {
+    throw new MalformedTransaction('the signatures of version 1 follow its message');
   }
+  return { wire, signatures, message, ...decodeMessage(message) };
+}
+
+/** Version 1: the message, then as many signatures as it requires. */
+function readSignaturesLast(wire: Uint8Array): WireTransaction {
+  const reader = createByteReader(wire);
+  const decoded = sound(readVersion1(reader));
+  const message = wire.subarray(0, reader.offset());
+  const signatures = list(decoded.requiredSignatures, () => reader.bytes(SIGNATURE_BYTES));
+  if (!reader.atEnd()) throw new MalformedTransaction('bytes follow the signatures');
   return { wire, signatures, message, ...decoded };
 }
 
 /** @throws MalformedTransaction with the reason. */
 export function decodeMessage(message: Uint8Array): WireMessage {
   const reader = createByteReader(message);
+  const decoded = message[0] === VERSION_1 ? readVersion1(reader) : readOlder(reader);
+  if (!reader.atEnd()) throw new MalformedTransaction('bytes follow the end of the message');
+  return sound(decoded);
+}
+
+function sound(message: WireMessage): WireMessage {
+  const fault = messageFault(message);
+  if (fault) throw new MalformedTransaction(fault);
+  return message;
+}
+
+/** Legacy, whose first byte is the number of signers, or version 0. */
+function readOlder(reader: ByteReader): WireMessage {
   const first = reader.u8();
   const versioned = first >= 0x80;
   if (versioned && first !== 0x80) {
     throw new MalformedTransaction(`version ${first & 0x7f} is not supported`);
   }
-  const decoded: WireMessage = {
+  return {
     version: versioned ? 0 : 'legacy',
     requiredSignatures: versioned ? reader.u8() : first,
     readonlySigned: reader.u8(),
@@ -53,10 +86,6 @@ export function decodeMessage(message: Uint8Array): WireMessage {
     instructions: list(reader.length(), () => readInstruction(reader)),
     lookups: versioned ? list(reader.length(), () => readLookup(reader)) : [],
   };
-  if (!reader.atEnd()) throw new MalformedTransaction('bytes follow the end of the message');
-  const fault = faultOf(decoded);
-  if (fault) throw new MalformedTransaction(fault);
-  return decoded;
 }
 
 function readInstruction(reader: ByteReader): WireInstruction {
@@ -75,28 +104,4 @@ function list<T>(count: number, read: () => T): T[] {
   const items: T[] = [];
   for (let index = 0; index < count; index++) items.push(read());
   return items;
-}
-
-function faultOf(message: WireMessage): string | undefined {
-  const { requiredSignatures, readonlySigned, readonlyUnsigned, staticKeys, lookups } = message;
-  const looked = lookups.reduce((sum, { writable, readonly }) => {
-    return sum + writable.length + readonly.length;
-  }, 0);
-  const keys = staticKeys.length + looked;
-  if (requiredSignatures < 1) return 'no signer pays the fee';
-  if (readonlySigned >= requiredSignatures) return 'the fee payer is not writable';
-  if (requiredSignatures + readonlyUnsigned > staticKeys.length) {
-    return 'the header counts more accounts than there are';
-  }
-  if (keys > MAX_KEYS) return `more than ${MAX_KEYS} accounts`;
-  if (new Set(staticKeys).size !== staticKeys.length) return 'an account is listed twice';
-  if (lookups.some(({ writable, readonly }) => writable.length + readonly.length === 0)) {
-    return 'a lookup takes nothing from its table';
-  }
-  for (const { programIndex, accountIndexes } of message.instructions) {
-    if (programIndex === 0) return 'the fee payer is called as a program';
-    if (programIndex >= staticKeys.length) return 'a program is not among the static accounts';
-    if (accountIndexes.some((index) => index >= keys)) return 'an account index is out of range';
-  }
-  return undefined;
 }

@@ -1,7 +1,27 @@
 import type { Address } from '@perijove/core';
+import type { MessageConfig } from './message-config.ts';
 
-/** Maximum size of a transaction: a network packet without its headers. */
-export const MAX_TRANSACTION_BYTES = 1232;
+/**
+ * `legacy` has no version byte. Only 0 has lookup tables. In 1, the compute budget is a part of the
+ * message, and the signatures follow it.
+ */
+export type TransactionVersion = 'legacy' | 0 | 1;
+
+/** The first byte of a message of version 1, and of its transaction. */
+export const VERSION_1 = 0x81;
+
+/** Maximum size of a transaction; before version 1, a network packet without its headers. */
+export function maxTransactionBytes(version: TransactionVersion): number {
+  return version === 1 ? 4096 : 1232;
+}
+
+/** Maximum number of accounts that a transaction may lock, those from lookup tables included. */
+export function maxKeys(version: TransactionVersion): number {
+  return version === 1 ? 64 : 128;
+}
+
+/** Other maximum counts of version 1. In other versions, only the size bounds them. */
+export const VERSION_1_COUNTS = { signatures: 12, instructions: 64, accountsOfOne: 255 };
 
 export const SIGNATURE_BYTES = 64;
 
@@ -19,7 +39,7 @@ export interface WireLookup {
 }
 
 export interface WireMessage {
-  readonly version: 'legacy' | 0;
+  readonly version: TransactionVersion;
   readonly requiredSignatures: number;
   readonly readonlySigned: number;
   readonly readonlyUnsigned: number;
@@ -27,6 +47,8 @@ export interface WireMessage {
   readonly blockhash: string;
   readonly instructions: readonly WireInstruction[];
   readonly lookups: readonly WireLookup[];
+  /** Only of version 1. */
+  readonly config?: MessageConfig | undefined;
 }
 
 /** A transaction that {@link decodeTransaction} has accepted. */
@@ -43,6 +65,16 @@ export interface ResolvedTransaction extends WireTransaction {
   readonly keys: readonly Address[];
   readonly loadedWritable: readonly Address[];
   readonly loadedReadonly: readonly Address[];
+}
+
+/** Returns the offsets of the message and of the signatures. */
+export function placesOf({ wire, message }: Pick<WireTransaction, 'wire' | 'message'>): {
+  readonly message: number;
+  readonly signatures: number;
+} {
+  if (wire[0] === VERSION_1) return { message: 0, signatures: message.length };
+  // Fewer than 20 signatures fit, so their number takes one byte.
+  return { message: wire.length - message.length, signatures: 1 };
 }
 
 export function isSignerIndex(transaction: WireMessage, index: number): boolean {

@@ -5,7 +5,7 @@ import { type BlockForm, blockFormOf, blockJson } from '../block-json.ts';
 import { landedConfigAt } from '../methods/landed-config.ts';
 import { inContext } from '../methods/method-env.ts';
 import { type Params, required, toAddress } from '../params.ts';
-import { invalidParams, RpcError, UNSUPPORTED_VERSION } from '../rpc-error.ts';
+import { invalidParams, RpcError, UnsupportedVersion } from '../rpc-error.ts';
 import type { Subscribe } from './subscription.ts';
 
 /**
@@ -44,11 +44,9 @@ function blockOrError(ledger: Ledger, slot: number, form: BlockForm): object {
     return { block: blockJson(ledger, slot, form, createAnswerBudget()), err: null };
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
-    const isVersion = error.code === UNSUPPORTED_VERSION;
-    return {
-      block: null,
-      err: isVersion ? { UnsupportedTransactionVersion: 0 } : 'BlockStoreError',
-    };
+    const isVersion = error instanceof UnsupportedVersion;
+    const err = isVersion ? { UnsupportedTransactionVersion: error.version } : 'BlockStoreError';
+    return { block: null, err };
   }
 }
 

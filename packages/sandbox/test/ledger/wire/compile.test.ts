@@ -30,7 +30,7 @@ function decompiled(message: Uint8Array): Instruction[] {
 }
 
 describe('compileMessage', () => {
-  it.each(['legacy', 0] as const)('says in version %s what it was given', (version) => {
+  it.each(['legacy', 0, 1] as const)('says in version %s what it was given', (version) => {
     const random = randomOf(3);
     for (let round = 0; round < 50; round++) {
       const roles = Array.from({ length: 12 }, () => random.int(0, 3) as 0 | 1 | 2 | 3);
