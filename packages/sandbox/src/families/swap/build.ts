@@ -48,11 +48,14 @@ export function buildSwap(input: BuildInput, context: ManagedSwapContext): SwapB
     ),
   );
   const percentile = computeUnitPricePercentile ?? (mode === 'fast' ? FAST_PERCENTILE : PERCENTILE);
-  const computeBudget = [priceUnits(priceAtPercentile(percentile))];
+  const microLamports = priceAtPercentile(percentile);
+  const computeBudget = [priceUnits(microLamports)];
+  const version = input.transactionVersion === '1' ? 1 : 0;
   const { tipAmount } = input;
+  const budget = { version, computeBudget, microLamports } as const;
   return {
     ...priceFields(quote, context),
-    ...instructionFields({ taker, payer, tipAmount, computeBudget, offered }, context),
+    ...instructionFields({ taker, payer, tipAmount, offered, ...budget }, context),
   };
 }
 

@@ -13,16 +13,21 @@ export interface InstructionFieldsRequest {
   readonly payer?: Address | undefined;
   /** Lamports. */
   readonly tipAmount?: bigint | string | undefined;
+  /** Version of the transaction that the parts are for. */
+  readonly version: 0 | 1;
+  /** The compute budget of version 0. */
   readonly computeBudget: readonly Instruction[];
+  /** Micro-lamports per compute unit, in a field of its own with version 1. */
+  readonly microLamports: bigint;
   readonly offered: OfferedSwap;
 }
 
 /**
- * Returns a swap as the parts of a transaction, for `build` and `swapInstructions`. The ledger runs no
- * version 1, so they are always for version 0, and say so.
+ * Returns a swap as the parts of a transaction, for `build` and `swapInstructions`. Version 1 has no
+ * compute budget instructions and no lookup tables.
  */
 export function instructionFields(
-  { taker, payer = taker, tipAmount, computeBudget, offered }: InstructionFieldsRequest,
+  { taker, payer = taker, tipAmount, offered, ...budget }: InstructionFieldsRequest,
   context: ManagedSwapContext,
 ) {
   const { ledger, world, lookupTables } = context;
@@ -32,16 +37,26 @@ export function instructionFields(
   if (!swapInstruction) throw new Error('a swap without an instruction');
   const tip = tipTo(ledger, world.seed, payer, tipAmount);
   return {
-    computeBudgetInstructions: computeBudget.map(instructionJson),
+    ...budgetFields(budget),
     setupInstructions: offer.setup.map(instructionJson),
     swapInstruction: instructionJson(swapInstruction),
     cleanupInstruction: cleanup ? instructionJson(cleanup) : null,
     otherInstructions: rest.map(instructionJson),
     tipInstruction: tip ? instructionJson(tip) : null,
-    addressesByLookupTableAddress: lookupTables(),
+    addressesByLookupTableAddress: budget.version === 1 ? {} : lookupTables(),
     blockhashWithMetadata: blockhashFields(ledger, world.clock.now(), expiresInSlots),
-    transactionVersion: 0,
+    transactionVersion: budget.version,
   };
+}
+
+function budgetFields({
+  version,
+  computeBudget,
+  microLamports,
+}: Pick<InstructionFieldsRequest, 'version' | 'computeBudget' | 'microLamports'>) {
+  return version === 1
+    ? { computeBudgetInstructions: [], computeUnitPrice: String(microLamports) }
+    : { computeBudgetInstructions: computeBudget.map(instructionJson) };
 }
 
 /** Returns the tip of a swap, if it has one. The payer pays it. */

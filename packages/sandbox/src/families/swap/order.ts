@@ -46,7 +46,12 @@ export function orderSwap(wire: WireInput, context: ManagedSwapContext): Order {
     const unsigned = { ...noCosts, gasless: false, transaction: null, taker: null };
     return { ...priced, ...(input.slippageBps === undefined && noSlippage(price)), ...unsigned };
   }
-  const parts = { price, router, requestId, taker, returnsRent: true };
+  // As on the service: not for other routers, and not for a transaction that another wallet pays.
+  const isPaidByTaker = sponsor === undefined && payer === undefined;
+  const mayBe1 =
+    router === 'metis' && isPaidByTaker && input.maxSupportedTransactionVersion === '1';
+  const version = mayBe1 ? 1 : 0;
+  const parts = { price, router, requestId, taker, returnsRent: true, version } as const;
   const payers = { payer: sponsor ? context.ledger.maker.address : (payer ?? taker) };
   return { ...priced, ...settle(input, { ...parts, ...payers }, context), taker };
 }
@@ -127,7 +132,7 @@ function settle(
   context: ManagedSwapContext,
 ): Partial<Order> {
   const { ledger, world, swapOrders } = context;
-  const { price, taker, payer, router } = request;
+  const { price, taker, payer, router, version } = request;
   const problem = findProblem(ledger, taker, input, router);
   if (problem) return withoutTransaction(problem);
   const built = fitting(() => buildOrder(input, request, context), noSwapQuotes);
@@ -143,7 +148,7 @@ function settle(
     ...orderCosts(ledger, input, request, built),
     gasless: payer !== taker,
     transaction: built.transaction,
-    transactionVersion: 0,
+    transactionVersion: version ?? 0,
     ...expiryOf(request, built, ledger.maker.address),
   };
 }

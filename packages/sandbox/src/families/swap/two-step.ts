@@ -9,7 +9,7 @@ import { type OfferedSwap, offerSwap } from '../../market/swap/offer-swap.ts';
 import { priceAtPercentile } from '../../market/swap/price-percentile.ts';
 import { lamportsOf } from '../../market/swap/priority-fee.ts';
 import { type ReadQuote, readSentQuote } from '../../market/swap/read-quote.ts';
-import { fitting } from '../../market/swap/swap-transaction.ts';
+import { configOf, fitting, MAX_LOADED_BYTES } from '../../market/swap/swap-transaction.ts';
 import type { Output } from '../service.ts';
 import { instructionFields, tipTo } from './instruction-fields.ts';
 import { acceptText, lostQuoteFields, refuseSwapInput } from './refusal.ts';
@@ -50,7 +50,8 @@ export function quoteSwap(
     instructionVersion: 'V2',
   });
   const { platformFee, ...wire } = wireQuote(world, acceptText(quote));
-  return { ...wire, ...(platformFee && { platformFee }), transactionVersion: 0 };
+  const version = rest.transactionVersion === '1' ? 1 : 0;
+  return { ...wire, ...(platformFee && { platformFee }), transactionVersion: version };
 }
 
 /** Returns the transaction of a quote. */
@@ -58,27 +59,29 @@ export function swapQuote(input: SwapInput, context: ManagedSwapContext): Output
   const { ledger, world } = context;
   const { taker, payer = taker, tipAmount } = input;
   const { offer, rest, expiresInSlots } = offerQuote(input, context);
-  const { microLamports, computeBudget } = speedOf(input);
+  const { version, microLamports, computeBudget, priorityLamports } = budgetOf(input);
   const tip = tipTo(ledger, world.seed, payer, tipAmount);
   const { blockhash, slot, lastValidBlockHeight } = ledger.latestBlockhash();
   const instructions = [
-    ...computeBudget,
+    ...(version === 1 ? [] : computeBudget),
     ...offer.setup,
     ...offer.settle,
     ...offer.cleanup,
     ...rest,
     ...(tip ? [tip] : []),
   ];
+  const limits = { unitLimit: UNIT_LIMIT, priorityLamports };
+  const config = version === 1 ? configOf(limits) : undefined;
   const wire = fitting(
-    () => compileTransaction({ payer, instructions, blockhash }),
+    () => compileTransaction({ payer, instructions, blockhash, version, config }),
     ({ message }) => refuseSwapInput(message),
   );
   return {
     swapTransaction: toBase64(wire),
     lastValidBlockHeight: Math.min(lastValidBlockHeight, slot + expiresInSlots),
-    prioritizationFeeLamports: lamportsOf({ microLamports }, UNIT_LIMIT),
+    prioritizationFeeLamports: priorityLamports,
     computeUnitPrice: String(microLamports),
-    transactionVersion: 0,
+    transactionVersion: version,
   };
 }
 
@@ -89,16 +92,40 @@ export function swapQuoteInstructions(
 ): Output<'swap', 'swapInstructions'> {
   const { taker, payer, tipAmount } = input;
   const offered = offerQuote(input, context);
-  const { computeBudget } = speedOf(input);
-  return instructionFields({ taker, payer, tipAmount, computeBudget, offered }, context);
+  const { priorityLamports: _, ...budget } = budgetOf(input);
+  const fields = instructionFields({ taker, payer, tipAmount, offered, ...budget }, context);
+  return budget.version === 1
+    ? { ...fields, computeUnitLimit: UNIT_LIMIT, loadedAccountsDataSizeLimit: MAX_LOADED_BYTES }
+    : fields;
 }
 
-function speedOf({ computeUnitPricePercentile = PERCENTILE }: SwapInput): {
+interface Budget {
+  readonly version: 0 | 1;
   readonly microLamports: bigint;
   readonly computeBudget: readonly Instruction[];
-} {
+  /** As the service counts it: rounded up with version 1, else down. */
+  readonly priorityLamports: number;
+}
+
+function budgetOf(input: SwapInput): Budget {
+  const { computeUnitPricePercentile = PERCENTILE, quoteResponse } = input;
+  const version = versionOf(quoteResponse.transactionVersion);
   const microLamports = priceAtPercentile(computeUnitPricePercentile);
-  return { microLamports, computeBudget: [limitUnits(UNIT_LIMIT), priceUnits(microLamports)] };
+  const lamports = lamportsOf({ microLamports }, UNIT_LIMIT);
+  const isRoundedUp = (microLamports * BigInt(UNIT_LIMIT)) % 1_000_000n > 0n;
+  return {
+    version,
+    microLamports,
+    computeBudget: [limitUnits(UNIT_LIMIT), priceUnits(microLamports)],
+    priorityLamports: version === 0 && isRoundedUp ? lamports - 1 : lamports,
+  };
+}
+
+/** @throws ServiceFailure for a version that no quote has. */
+function versionOf(quoted: SwapInput['quoteResponse']['transactionVersion']): 0 | 1 {
+  const version = Number(quoted ?? 0);
+  if (version === 0 || version === 1) return version;
+  throw refuseSwapInput('quoteResponse.transactionVersion: expected 0 or 1');
 }
 
 /** @throws ServiceFailure when the swap is not possible. */

@@ -23,6 +23,8 @@ export interface TransactionRequest extends LegParties {
   readonly requestId: string;
   readonly router: RouterId;
   readonly price: OrderQuote;
+  /** Version of the transaction. Default 0. */
+  readonly version?: 0 | 1 | undefined;
 }
 
 export interface BuiltOrder {
@@ -50,7 +52,7 @@ export function buildOrder(
   request: TransactionRequest,
   { ledger, swaps, world }: SwapContext,
 ): BuiltOrder {
-  const { requestId, router, taker, payer, price } = request;
+  const { requestId, router, taker, payer, price, version } = request;
   const expiresAtMs = world.clock.now() + TRANSACTION_LIFE_MS;
   const { legs, to, before, after } = orderLegs(ledger, input, price, request);
   const claim = claimOf(price);
@@ -71,6 +73,7 @@ export function buildOrder(
   const draft: SwapDraft = {
     payer,
     taker,
+    version,
     instructions: [
       ...handshake,
       ...before,

@@ -4,10 +4,15 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { TransactionError } from '../../ledger/transaction-error.ts';
 import { compileTransaction } from '../../ledger/wire/compile.ts';
 import { type Instruction, READONLY } from '../../ledger/wire/instruction.ts';
+import type { MessageConfig } from '../../ledger/wire/message-config.ts';
+import type { TransactionVersion } from '../../ledger/wire/transaction.ts';
 import { lamportsOf, type PriorityFee } from './priority-fee.ts';
 
 /** Maximum compute units of a transaction. */
 const MAX_UNITS = 1_400_000;
+
+/** Maximum bytes of accounts that a transaction loads: what older versions have without a word. */
+export const MAX_LOADED_BYTES = 64 * 1024 * 1024;
 
 /** A swap without a compute budget. */
 export interface SwapDraft {
@@ -16,7 +21,8 @@ export interface SwapDraft {
   /** Whose tokens move. */
   readonly taker: Address;
   readonly instructions: readonly Instruction[];
-  readonly version?: 'legacy' | 0 | undefined;
+  /** Default 0. */
+  readonly version?: TransactionVersion | undefined;
 }
 
 export interface SpeedOptions {
@@ -32,6 +38,7 @@ export interface Speed {
   readonly unitLimit: number;
   readonly priorityFee: PriorityFee;
   readonly priorityLamports: number;
+  /** Of the versions before 1. */
   readonly computeBudget: readonly Instruction[];
   /** The tip, if requested. */
   readonly tip: readonly Instruction[];
@@ -41,8 +48,10 @@ export interface Speed {
 
 /** Simulates the swap and returns its compute budget. @throws RangeError when it is too large. */
 export function speedOf(ledger: Ledger, draft: SwapDraft, options: SpeedOptions): Speed {
-  const instructions = [limitUnits(MAX_UNITS), priceUnits(0n), ...draft.instructions];
-  const trial = ledger.measure(compile(ledger, { ...draft, instructions }).wire);
+  const most = { computeBudget: [limitUnits(MAX_UNITS), priceUnits(0n)], unitLimit: MAX_UNITS };
+  const trial = ledger.measure(
+    buildTransaction(ledger, draft, { ...most, priorityLamports: 0, tip: [] }).wire,
+  );
   const needed = Math.min(Math.ceil(trial.unitsConsumed * 1.2) + 1000, MAX_UNITS);
   const unitLimit = options.dynamicLimit && trial.error === undefined ? needed : MAX_UNITS;
   const priorityFee = options.priorityFee(unitLimit);
@@ -73,20 +82,28 @@ export interface BuiltTransaction {
 export function buildTransaction(
   ledger: Ledger,
   draft: SwapDraft,
-  { computeBudget, tip }: Speed,
+  speed: Pick<Speed, 'computeBudget' | 'tip' | 'unitLimit' | 'priorityLamports'>,
 ): BuiltTransaction {
-  return compile(ledger, {
-    ...draft,
-    instructions: [...computeBudget, ...draft.instructions, ...tip],
-  });
+  const { blockhash, lastValidBlockHeight } = ledger.latestBlockhash();
+  const { payer, version } = draft;
+  const computeBudget = version === 1 ? [] : speed.computeBudget;
+  const instructions = [...computeBudget, ...draft.instructions, ...speed.tip];
+  const config = version === 1 ? configOf(speed) : undefined;
+  return {
+    wire: compileTransaction({ payer, instructions, blockhash, version, config }),
+    lastValidBlockHeight,
+  };
 }
 
-function compile(ledger: Ledger, draft: SwapDraft): BuiltTransaction {
-  const { blockhash, lastValidBlockHeight } = ledger.latestBlockhash();
-  const { payer, instructions, version } = draft;
+/** Returns the compute budget of a transaction of version 1. */
+export function configOf({
+  unitLimit,
+  priorityLamports,
+}: Pick<Speed, 'unitLimit' | 'priorityLamports'>): MessageConfig {
   return {
-    wire: compileTransaction({ payer, instructions, blockhash, version }),
-    lastValidBlockHeight,
+    computeUnitLimit: unitLimit,
+    loadedAccountsDataSizeLimit: MAX_LOADED_BYTES,
+    priorityFeeLamports: BigInt(priorityLamports),
   };
 }
 

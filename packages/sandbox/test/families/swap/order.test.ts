@@ -15,7 +15,7 @@ describe('an order of swap v2', () => {
     const { alice } = on;
     const supply = wholeSupply(on, USDC).supply;
     const [sol, usdc] = [balanceOf(on, alice.address, SOL), balanceOf(on, alice.address, USDC)];
-    const there = await signedOrder(on, { maxSupportedTransactionVersion: '1' });
+    const there = await signedOrder(on);
     expect(there.order).toMatchObject({
       router: 'metis',
       mode: 'ultra',

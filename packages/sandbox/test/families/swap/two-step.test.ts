@@ -21,7 +21,7 @@ describe('the two-step form of swap v2', () => {
   it('swaps what was quoted, as a transaction', async () => {
     const on = await startTrading();
     const usdc = balanceOf(on, on.alice.address, USDC);
-    const input = await quoted(on, { transactionVersion: '1' });
+    const input = await quoted(on);
     const version0 = { transactionVersion: 0 };
     expect(input.quoteResponse).toMatchObject({ instructionVersion: 'V2', swapMode: 'ExactIn' });
     expect(input.quoteResponse).toMatchObject(version0);
