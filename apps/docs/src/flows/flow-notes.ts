@@ -105,6 +105,7 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
     guard: [
       'At most `maxInput` of `from` leaves, or exactly `amount` for a transfer.',
       'At least `amount` arrives at `to`, by a simulation on your node.',
+      NO_LOSS,
       NO_OTHER,
     ],
     rent: 'You pay for the token account of a receiver who has none: 2,039,280 lamports, which go to the receiver when the account is closed.',
