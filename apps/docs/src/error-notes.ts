@@ -35,7 +35,7 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
   forbidden: {
     repeated: NEVER,
     action:
-      'The plan of the key does not include this endpoint, or a firewall stopped the call: `details.body.message` says which.',
+      'The plan of the key does not include this endpoint, or a firewall stopped the call: then `details.likelyCause` is `firewall` and `advice` is `retry`. Send fewer requests, or try another network or no VPN.',
   },
   not_found: {
     repeated: NEVER,
@@ -46,7 +46,7 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
     repeated:
       'yes, after the reset that the gateway named; it ends with this code when that is beyond `deadlineMs`',
     action:
-      'Wait `details.retryAfterMs`, or give the call more time with `deadlineMs`. If it happens often: set `plan` to the plan of your key, share one transport, and share a `limitStore` between processes.',
+      'Wait `details.retryAfterMs`, or give the call more time with `deadlineMs`. If it happens often: set `plan` to the plan of your key, share one transport, and share a `limitStore` between processes. `details.likelyCause` is `other-processes` when the gateway refused a call that your plan had a slot for: other processes, or other keys of your account, use its budget. Give all of them one `limitStore` and the same `account`.',
   },
   limit_store_failed: {
     repeated: 'no; nothing was sent',
@@ -55,16 +55,17 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
   bad_request: {
     repeated: NEVER,
     action:
-      'The message of the service is in `details.body.message` and `details.body.code`. `advice` is more specific where the family knows the code: `requote`, `top-up`.',
+      'The message of the service is in `details.body.message` and `details.body.code`. `advice` is more specific where the family knows the code: `requote`, `top-up`. A 407 is of a proxy (`details.likelyCause` is `proxy`): put its name and password into `HTTPS_PROXY`, or the host into `NO_PROXY`.',
   },
   server_error: {
     repeated: REPEATED,
-    action: 'Call again later. If it persists, send `requestId` to the support of the service.',
+    action:
+      'Call again later. If it persists, send `requestId` to the support of the service. `details.likelyCause` is `gateway` when the body is the HTML page of a server in front of the service, and `proxy` when a network wants a sign-in (511).',
   },
   connection_lost: {
     repeated: REPEATED,
     action:
-      'Check the network, any proxy, and whether the sandbox is running. `details.sent` is false when nothing left this machine.',
+      'Check the network, any proxy, and whether the sandbox is running. `details.sent` is false when nothing left this machine. A page is not told why a request failed: `details.likelyCause` is `browser`. Look into the console of the browser: no network, a proxy, an ad blocker, or a response without CORS headers. For the last one, call through a [server of your own](https://github.com/perijove/perijove/tree/main/packages/proxy#readme).',
   },
   timeout: {
     repeated: REPEATED,
@@ -78,7 +79,7 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
   invalid_response: {
     repeated: 'only a list that was cut off',
     action:
-      "The response differs from its documented shape: `details.issues` has the paths. `validate: 'report'` passes such responses on and reports the difference as an event; fields that move money are still checked.",
+      "The response differs from its documented shape: `details.issues` has the paths. `validate: 'report'` passes such responses on and reports the difference as an event; fields that move money are still checked. `details.likelyCause` names what is not of the service: `html-page` (a login page of a network or a proxy, or a wrong base URL), `empty-body`, `other-host` (a redirect, which is never followed).",
   },
   outcome_unknown: {
     repeated: 'never, because that could move the money twice',

@@ -9,7 +9,8 @@ import {
   textOf,
   wordsOf,
 } from './failure-words.ts';
-import type { FailureBody } from './failures.ts';
+import type { FailureBody, LikelyCause } from './failures.ts';
+import { guessCause } from './likely-cause.ts';
 import { keepToBurstLimit } from './limits/burst.ts';
 
 /**
@@ -18,17 +19,20 @@ import { keepToBurstLimit } from './limits/burst.ts';
 export interface FailureReading {
   readonly body: FailureBody;
   readonly says: string;
+  readonly likelyCause?: LikelyCause | undefined;
 }
 
 /** Also lets the limiter learn from the refusal of the call, if it was refused. */
 export function readFailure(
   { deployment }: Pick<Env, 'deployment'>,
   { slot, redact, endpoint }: Pick<Call, 'slot' | 'redact' | 'endpoint'>,
-  { status, text = '' }: Pick<Answer, 'status' | 'text'>,
+  answer: Pick<Answer, 'status' | 'text'> & Partial<Pick<Answer, 'header'>>,
 ): FailureReading {
   if (slot) keepToBurstLimit(slot);
+  const { status, text = '' } = answer;
   const body = parseFailureBody(text, redact.text);
-  return { body, says: sentenceOf(status, body, deployment, endpoint.wallet) };
+  const { likelyCause, hint } = guessCause(answer, body, slot?.isShared) ?? {};
+  return { body, likelyCause, says: sentenceOf(status, body, deployment, endpoint.wallet, hint) };
 }
 
 /**

@@ -1,12 +1,16 @@
 import type { Deployment } from './deployment.ts';
 import type { FailureBody } from './failures.ts';
 
-/** The message about a failure: the service's words, and for a refused key what to do. */
+/**
+ * The message about a failure: the service's words, and what to do: about a refused key, or about what
+ * probably answered instead of the service.
+ */
 export function sentenceOf(
   status: number,
   body: FailureBody,
   { keyOnServer, portalUrl }: Deployment,
   isOfWallet = false,
+  hint?: string,
 ): string {
   const phrase = phrases[status] ?? '';
   const words = wordsOf(body);
@@ -17,7 +21,8 @@ export function sentenceOf(
   // The gateway, which knows of no wallet, has a `message`.
   const { message } = Object(body.raw) as { readonly message?: unknown };
   const check = isOfWallet && message === undefined ? 'the token: sign in again' : key;
-  return `${status}${phrase}${own}${status === 401 ? `; check ${check}` : ''}`;
+  const todo = hint ?? (status === 401 ? `check ${check}` : '');
+  return `${status}${phrase}${own}${todo && `; ${todo}`}`;
 }
 
 /** What went wrong, then why. */
@@ -30,9 +35,11 @@ const phrases: Readonly<Record<number, string>> = {
   401: ' Unauthorized',
   403: ' Forbidden',
   404: ' Not Found',
+  407: ' Proxy Authentication Required',
   429: ' Too Many Requests',
   500: ' Internal Server Error',
   502: ' Bad Gateway',
   503: ' Service Unavailable',
   504: ' Gateway Timeout',
+  511: ' Network Authentication Required',
 };

@@ -17,9 +17,30 @@ export type Advice =
   /** A key, a plan or a permission must change in the portal. */
   | 'contact-portal';
 
+/** Who or what probably caused a failure that the service itself did not report: a guess. */
+export type LikelyCause =
+  /** An HTML page instead of JSON: a login page of a network or a proxy, or a wrong base URL. */
+  | 'html-page'
+  /** A 2xx without a body: a proxy, or a wrong base URL. */
+  | 'empty-body'
+  /** A redirect to another host: a login page of a network, or a service that moved. */
+  | 'other-host'
+  /** A proxy, or the network, asks for a sign-in: 407 and 511. */
+  | 'proxy'
+  /** A firewall or CDN in front of the service refused the request. */
+  | 'firewall'
+  /** A server in front of the service, with an HTML page of its own: the service did not answer. */
+  | 'gateway'
+  /** A page cannot see why: CORS, an ad blocker, or no network. */
+  | 'browser'
+  /** Other processes, or other keys, use the budget of the same account. */
+  | 'other-processes';
+
 /** Details of a response with a failure status. */
 export interface HttpDetails {
   readonly status: number;
+  /** Set where the response is probably not of the service. */
+  readonly likelyCause?: LikelyCause | undefined;
   /** The service's error body, in one form for all families. */
   readonly body: FailureBody;
   /** Milliseconds that the service asks to wait in `Retry-After`; set on 5xx that name it. */
@@ -60,7 +81,12 @@ export interface Failure extends GuardFailure, FlowFailure {
   /** 404: the resource, or the path, does not exist. */
   not_found: HttpDetails;
   /** 429, or no slot within the deadline (then without a `body`). */
-  rate_limited: { readonly retryAfterMs: number; readonly body?: FailureBody };
+  rate_limited: {
+    readonly retryAfterMs: number;
+    readonly body?: FailureBody;
+    /** `other-processes` when the gateway refused a call that the plan had a slot for. */
+    readonly likelyCause?: LikelyCause | undefined;
+  };
   /**
    * The shared `limitStore` failed, or did not answer before the deadline; nothing was sent.
    * `cause` is the store's own error.
@@ -71,7 +97,11 @@ export interface Failure extends GuardFailure, FlowFailure {
   /** 5xx. */
   server_error: HttpDetails;
   /** The connection failed. `sent` is false when no byte can have left. */
-  connection_lost: { readonly sent: boolean };
+  connection_lost: {
+    readonly sent: boolean;
+    /** `browser` in a page, which is not told the reason. */
+    readonly likelyCause?: LikelyCause | undefined;
+  };
   /** One attempt took longer than `timeoutMs`. */
   timeout: { readonly timeoutMs: number; readonly sent: boolean };
   /** All attempts and waits together took longer than `deadlineMs`; `cause` is the last failure. */
@@ -81,6 +111,7 @@ export interface Failure extends GuardFailure, FlowFailure {
     readonly reason: 'content-type' | 'json' | 'shape' | 'too-large' | 'redirect' | 'cut-off';
     readonly status?: number | undefined;
     readonly issues?: readonly Issue[];
+    readonly likelyCause?: LikelyCause | undefined;
   };
   /**
    * A signed transaction was sent, and whether it landed is not known. Look it up before you do

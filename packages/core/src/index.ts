@@ -47,7 +47,14 @@ export type {
   Waited,
 } from './events.ts';
 export { execution } from './execution.ts';
-export type { Advice, Failure, FailureBody, FailureCode, HttpDetails } from './failures.ts';
+export type {
+  Advice,
+  Failure,
+  FailureBody,
+  FailureCode,
+  HttpDetails,
+  LikelyCause,
+} from './failures.ts';
 export type {
   Finding,
   FlowFailure,

@@ -57,7 +57,8 @@ export function createWire(options: WireOptions): Wire {
       const { method, headers, body } = request;
       const { signal } = controller;
       const init = { method, headers, body, signal, redirect: 'manual', ...extras } as const;
-      const response = await Promise.race([send(origin + request.path, init), aborted]);
+      const sending = send(origin + request.path, init);
+      const response = await Promise.race([isBrowser ? explained(sending) : sending, aborted]);
       const { url, body: parts } = response;
       // React Native follows redirects even with `redirect: 'manual'`: the request may have been executed.
       if (url && !url.startsWith(`${origin}/`)) throw new Error('fetch followed a redirect');
@@ -96,6 +97,18 @@ export function createWire(options: WireOptions): Wire {
     },
   };
 }
+
+/** A page is not told why `fetch` failed: the browser hides it, and only its console says CORS. */
+async function explained(sending: Promise<Response>): Promise<Response> {
+  return sending.catch((error: unknown) => {
+    if (!(error instanceof TypeError)) throw error;
+    const facts: Hinted = { hint: HIDDEN, likelyCause: 'browser' };
+    throw Object.assign(new TypeError(error.message), facts);
+  });
+}
+
+const HIDDEN =
+  ': the browser hides why. No network, a proxy, an ad blocker, or CORS: then call through a server of your own, see https://github.com/perijove/perijove/tree/main/packages/proxy#readme';
 
 function globalFetch(): Fetch {
   if (typeof fetch === 'function') return fetch;

@@ -1,3 +1,4 @@
+import type { LikelyCause } from '../failures.ts';
 import type { Issue } from '../issue.ts';
 
 /** One request, ready to be sent: the path is encoded, the headers are complete. */
@@ -81,12 +82,13 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** Whether a page's cookies go along: never, to its own origin, or to the deployment's as well. */
 export type Credentials = 'omit' | 'same-origin' | 'include';
 
-/** An error with a `code` that the wire can explain. */
+/** An error that the wire can explain. */
 export interface Hinted {
-  /** `: what is wrong and what to do about it`, to append to the code. */
+  /** `: what is wrong and what to do about it`, to append to the message. */
   readonly hint?: string;
   /** Whether the next attempt cannot do better: a wrong host, port, protocol or certificate. */
   readonly isLasting?: boolean;
+  readonly likelyCause?: LikelyCause;
   /** The option without which nothing can be sent here: the call fails at once. */
   readonly issue?: Issue;
 }

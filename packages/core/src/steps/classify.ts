@@ -16,7 +16,7 @@ export const classify =
       (answer) => {
         env.hasAnswered = true;
         if (answer.status >= 200 && answer.status < 300) return answer;
-        if (answer.status < 400) throw redirected(call, answer);
+        if (answer.status < 400) throw redirected(env, call, answer);
         return refuse(env, call, answer);
       },
       (error: unknown) => {
@@ -25,13 +25,26 @@ export const classify =
     );
 
 /** A redirect is never followed: the key must not travel to another origin. */
-function redirected(call: Call, answer: Answer): PerijoveError {
+function redirected({ deployment }: Env, call: Call, answer: Answer): PerijoveError {
   const { status } = answer;
-  const says = `redirect (${status}) not followed; check baseUrl`;
-  const details = { reason: 'redirect', status } as const;
+  const isOther = leavesHost(answer.header('location'), deployment.baseUrl);
+  const where = isOther ? ' to another host' : '';
+  const why = isOther ? ': a login page of your network, or a service that moved' : '';
+  const says = `redirect (${status})${where} not followed${why}; check baseUrl`;
+  const likelyCause = isOther ? 'other-host' : undefined;
+  const details = { reason: 'redirect', status, likelyCause } as const;
   return new PerijoveError('invalid_response', details, factsOf(call, answer), says, {
     advice: 'fix-input',
   });
+}
+
+/** A page is not told where a redirect leads. */
+function leavesHost(location: string | undefined, baseUrl: string): boolean {
+  try {
+    return !!location && new URL(location, baseUrl).hostname !== new URL(baseUrl).hostname;
+  } catch {
+    return false;
+  }
 }
 
 function broken(env: Env, call: Call, error: unknown): unknown {
@@ -43,12 +56,13 @@ function broken(env: Env, call: Call, error: unknown): unknown {
     return new PerijoveError('invalid_response', details, factsOf(call, answer), says);
   }
   const thrown = Object(error) as { readonly code?: unknown } & Hinted;
-  const { code, hint = '', isLasting, issue } = thrown;
+  const { code, hint = '', isLasting, issue, likelyCause } = thrown;
   const cause = call.redact.error(error);
   if (issue) return inputError(factsOf(call).endpoint, issue, cause);
   // `ECONNRESET` and the like say more than the system's sentence.
-  const says = `connection lost${typeof code === 'string' ? ` (${code})${hint}` : ''}`;
-  return new PerijoveError('connection_lost', { sent: call.sent }, factsOf(call), says, {
+  const says = `connection lost${typeof code === 'string' ? ` (${code})` : ''}${hint}`;
+  const details = { sent: call.sent, ...(likelyCause && { likelyCause }) };
+  return new PerijoveError('connection_lost', details, factsOf(call), says, {
     cause,
     advice: isLasting && !env.hasAnswered ? 'fix-input' : undefined,
   });
@@ -61,8 +75,8 @@ export function refuse(env: Env, call: Call, answer: Answer): Promise<never> {
   let named: number | undefined;
   if (status === 429) named = holdBack(env, call, answer);
   else if (status >= 500) named = parseRetryAfter(header, env.clock.now());
-  return readFailure(env, call, answer).then(({ body, says }) => {
-    throw failed(call, answer, body, says, Math.ceil(named ?? 0));
+  return readFailure(env, call, answer).then((reading) => {
+    throw failed(call, answer, reading, Math.ceil(named ?? 0));
   });
 }
 
@@ -113,16 +127,17 @@ function withoutTransactions(text: string): string {
 function failed(
   call: Call,
   answer: Answer,
-  body: FailureBody,
-  words: string,
+  { body, says: words, likelyCause }: FailureReading,
   retryAfterMs: number,
 ): PerijoveError {
   const { status } = answer;
   const facts = factsOf(call, answer);
   const wait = retryAfterMs > 0 ? `; retry after ${Math.ceil(retryAfterMs / 1000)} s` : '';
   const says = withoutTransactions(words) + wait;
-  if (status === 429) return new PerijoveError('rate_limited', { retryAfterMs, body }, facts, says);
-  const details = { status, body, ...(wait && { retryAfterMs }) };
+  const cause = likelyCause && { likelyCause };
+  if (status === 429)
+    return new PerijoveError('rate_limited', { retryAfterMs, body, ...cause }, facts, says);
+  const details = { status, body, ...cause, ...(wait && { retryAfterMs }) };
   const advice = adviceOn(call, details);
   return new PerijoveError(codeOfStatus(status), details, facts, says, { advice });
 }
@@ -138,7 +153,8 @@ function codeOfStatus(
 
 /** A firewall's 403 is about the request, not about the key; the rest is the family's to say. */
 function adviceOn({ endpoint }: Call, failure: HttpDetails): Advice | undefined {
-  const { status, body } = failure;
-  const firewall = status === 403 && /firewall/i.test(body.message ?? '');
-  return firewall ? 'retry' : endpoint.advise?.(failure);
+  const { likelyCause } = failure;
+  if (likelyCause === 'firewall') return 'retry';
+  const isOurs = likelyCause === 'proxy' || likelyCause === 'html-page';
+  return isOurs ? 'fix-input' : endpoint.advise?.(failure);
 }

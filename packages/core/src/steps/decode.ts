@@ -1,7 +1,7 @@
 import { type Env, factsOf, type OnDrift, type Step, type Validate } from '../call.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import { type CallFacts, PerijoveError } from '../errors.ts';
-import type { Failure } from '../failures.ts';
+import type { Advice, Failure } from '../failures.ts';
 import type { WireResponse } from '../runtime/wire.ts';
 import { refuse } from './classify.ts';
 
@@ -79,7 +79,17 @@ export function assertJson(header: WireResponse['header'], facts: () => Facts): 
   if (type === undefined || /^application\/(?:[\w.-]+\+)?json\b/i.test(type)) return;
   const [media = 'none'] = /^[\w.+-]+\/[\w.+-]+/.exec(type) ?? [];
   const says = `the response is not JSON (content-type ${media})`;
-  throw invalid(facts(), { reason: 'content-type' }, says);
+  throw /html/i.test(media)
+    ? page(facts(), 'content-type')
+    : invalid(facts(), { reason: 'content-type' }, says);
+}
+
+/** Without its title: a login page can put a token there. */
+function page(facts: Facts, reason: 'content-type' | 'json'): PerijoveError {
+  const says =
+    'the response is an HTML page, not JSON: a login page of your network or a proxy, or a wrong baseUrl. Open baseUrl in a browser';
+  const advice = 'fix-input';
+  return invalid(facts, { reason, likelyCause: 'html-page' }, says, advice);
 }
 
 function parse(endpoint: AnyEndpoint, text: string, facts: () => Facts): unknown {
@@ -87,11 +97,21 @@ function parse(endpoint: AnyEndpoint, text: string, facts: () => Facts): unknown
     return endpoint.parse ? endpoint.parse(text) : (JSON.parse(text) as unknown);
   } catch {
     // The parser's own words quote the body, which may hold a transaction.
-    const says = `the response is not valid JSON (${text.length} characters)`;
-    throw invalid(facts(), { reason: 'json' }, says);
+    if (/^\s*</.test(text)) throw page(facts(), 'json');
+    const isEmpty = !text.trim();
+    const says = isEmpty
+      ? 'the response is empty: check baseUrl, and any proxy on the way'
+      : `the response is not valid JSON (${text.length} characters)`;
+    throw invalid(facts(), { reason: 'json', ...(isEmpty && { likelyCause: 'empty-body' }) }, says);
   }
 }
 
-function invalid(facts: Facts, details: Failure['invalid_response'], says: string): PerijoveError {
-  return new PerijoveError('invalid_response', { status: facts.status, ...details }, facts, says);
+function invalid(
+  facts: Facts,
+  details: Failure['invalid_response'],
+  says: string,
+  advice?: Advice,
+): PerijoveError {
+  const all = { status: facts.status, ...details };
+  return new PerijoveError('invalid_response', all, facts, says, { advice });
 }

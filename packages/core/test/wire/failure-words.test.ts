@@ -49,7 +49,9 @@ describe('the message of a failure has the words of the service:', () => {
 
   test('not a page of HTML, whatever its content type', async () => {
     for (const reply of [html(502), plain('<!doctype html><title>Bad gateway</title>', 502)]) {
-      expect((await failureOf(reply)).message).toBe('sample.read: 502 Bad Gateway (attempt 1)');
+      expect((await failureOf(reply)).message).toBe(
+        'sample.read: 502 Bad Gateway; an HTML page of a server in front of the service, which is down or overloaded: call again later (attempt 1)',
+      );
     }
   });
 
