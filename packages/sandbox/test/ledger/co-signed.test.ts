@@ -8,12 +8,13 @@ import {
 import { compileTransaction } from '../../src/ledger/wire/compile.ts';
 import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import { errorOf, held, JUP, type OnLedger, onOpenLedger, the, USDC } from './on-ledger.ts';
+import { LIMITS } from './version-1.ts';
 
 const PAY = 3_000_000n;
 const RECEIVE = 4_000_000n;
 
 /** Alice's USDC for the maker's JUP, in a message that both must sign. */
-function quote(on: OnLedger, kind = 'rfq') {
+function quote(on: OnLedger, kind = 'rfq', version: 0 | 1 = 0) {
   const { ledger, alice, world } = on;
   const [usdc, jup] = [USDC, JUP].map((mint) => the(ledger.mint(mint)));
   const [pay, receive] = [the(usdc), the(jup)];
@@ -45,6 +46,8 @@ function quote(on: OnLedger, kind = 'rfq') {
       }),
       memo('request 1'),
     ],
+    version,
+    config: LIMITS,
   });
   const settlement = ledger.createMessageSettlement({
     kind,
@@ -58,9 +61,9 @@ function quote(on: OnLedger, kind = 'rfq') {
 const jupOf = ({ ledger, alice }: OnLedger): bigint => held(ledger, alice.address, JUP);
 
 describe('a message that the maker signs too', () => {
-  it('is run when the taker has signed it unchanged', async () => {
+  it.each([0, 1] as const)('of version %s is run when the taker has signed it', async (version) => {
     const on = await onOpenLedger();
-    const { settlement, signed } = quote(on);
+    const { settlement, signed } = quote(on, 'rfq', version);
     const before = jupOf(on);
     const outcome = on.ledger.execute(settlement.id, signed);
     expect(outcome).toMatchObject({ status: 'landed', record: { error: null } });

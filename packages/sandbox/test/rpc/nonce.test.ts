@@ -22,33 +22,41 @@ const FEE = 5000n;
 const base64Form = { encoding: 'base64' };
 
 describe('a durable nonce', () => {
-  it('lets a transaction land when every blockhash of its time is gone, and once', async () => {
-    const kit = await withKit();
-    const { on } = kit;
-    const nonce = await openNonce(kit);
-    const [gave, got] = [on.ledger.lamports(on.alice.address), on.ledger.lamports(on.bob.address)];
-    const { base64 } = await payLater(kit, nonce, 7n);
-    const before = await nonce.nonce();
-    on.world.clock.jump(10 * PAST_THE_BLOCKHASH_MS);
-    expect(await on.call('simulateTransaction', base64, base64Form)).toMatchObject({
-      value: { err: null },
-    });
-    const signature = await on.call('sendTransaction', base64, base64Form);
-    expect(on.ledger.transaction(String(signature))?.error).toBeNull();
-    expect(on.ledger.lamports(on.bob.address)).toBe(got + 7n);
-    expect(on.ledger.lamports(on.alice.address)).toBe(gave - 7n - FEE);
-    const latest = new Uint8Array(getBase58Encoder().encode(on.ledger.latestBlockhash().blockhash));
-    const next = createHash('sha256').update('DURABLE_NONCE').update(latest).digest();
-    expect(Buffer.from(getBase58Encoder().encode(await nonce.nonce()))).toEqual(next);
-    expect(await nonce.nonce()).not.toBe(before);
-    for (const ms of [0, SLOT_MS, PAST_THE_BLOCKHASH_MS]) {
-      on.world.clock.jump(ms);
-      expect(await on.fail('sendTransaction', base64, base64Form)).toMatchObject({
-        data: { err: 'BlockhashNotFound' },
+  it.each([0, 1] as const)(
+    'lets version %s land when its blockhash is gone, once',
+    async (version) => {
+      const kit = await withKit();
+      const { on } = kit;
+      const nonce = await openNonce(kit);
+      const [gave, got] = [
+        on.ledger.lamports(on.alice.address),
+        on.ledger.lamports(on.bob.address),
+      ];
+      const { base64 } = await payLater(kit, nonce, 7n, [], version);
+      const before = await nonce.nonce();
+      on.world.clock.jump(10 * PAST_THE_BLOCKHASH_MS);
+      expect(await on.call('simulateTransaction', base64, base64Form)).toMatchObject({
+        value: { err: null },
       });
-    }
-    expect(on.ledger.lamports(on.bob.address)).toBe(got + 7n);
-  });
+      const signature = await on.call('sendTransaction', base64, base64Form);
+      expect(on.ledger.transaction(String(signature))?.error).toBeNull();
+      expect(on.ledger.lamports(on.bob.address)).toBe(got + 7n);
+      expect(on.ledger.lamports(on.alice.address)).toBe(gave - 7n - FEE);
+      const latest = new Uint8Array(
+        getBase58Encoder().encode(on.ledger.latestBlockhash().blockhash),
+      );
+      const next = createHash('sha256').update('DURABLE_NONCE').update(latest).digest();
+      expect(Buffer.from(getBase58Encoder().encode(await nonce.nonce()))).toEqual(next);
+      expect(await nonce.nonce()).not.toBe(before);
+      for (const ms of [0, SLOT_MS, PAST_THE_BLOCKHASH_MS]) {
+        on.world.clock.jump(ms);
+        expect(await on.fail('sendTransaction', base64, base64Form)).toMatchObject({
+          data: { err: 'BlockhashNotFound' },
+        });
+      }
+      expect(on.ledger.lamports(on.bob.address)).toBe(got + 7n);
+    },
+  );
 
   it('cannot be used before the block after the one that set it', async () => {
     const kit = await withKit();

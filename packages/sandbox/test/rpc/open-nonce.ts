@@ -20,6 +20,7 @@ import {
   getTransferSolInstruction,
   SYSTEM_PROGRAM_ADDRESS,
 } from '@solana-program/system';
+import { LIMITS } from '../ledger/version-1.ts';
 import { signWith, type WithKit } from './with-kit.ts';
 
 export const SLOT_MS = 400;
@@ -69,6 +70,7 @@ export async function payLater(
   { address, nonce }: OpenNonce,
   amount: bigint,
   others: readonly Instruction[] = [],
+  version: 0 | 1 = 0,
 ) {
   const lifetime = {
     nonce: (await nonce()) as Nonce,
@@ -78,7 +80,9 @@ export async function payLater(
   const destination = on.bob.address as typeof alice.address;
   const pay = getTransferSolInstruction({ source: alice, destination, amount: lamports(amount) });
   const signed = await pipe(
-    createTransactionMessage({ version: 0 }),
+    version === 0
+      ? createTransactionMessage({ version })
+      : { ...createTransactionMessage({ version }), config: LIMITS },
     (message) => setTransactionMessageFeePayerSigner(alice, message),
     (message) => setTransactionMessageLifetimeUsingDurableNonce(lifetime, message),
     (message) => appendTransactionMessageInstructions([pay, ...others], message),

@@ -3,6 +3,7 @@ import { type Html, html } from '../../http/html.ts';
 import { renderPage } from '../../http/page-frame.ts';
 import { describeTransactionError } from '../../ledger/transaction-error.ts';
 import type { TransactionRecord } from '../../ledger/transaction-record.ts';
+import type { MessageConfig } from '../../ledger/wire/message-config.ts';
 import { isSignerIndex, isWritableIndex } from '../../ledger/wire/transaction.ts';
 import { IMAGES_PATH } from '../../world/images.ts';
 import { findName } from './address-name.ts';
@@ -60,9 +61,24 @@ function renderHead(env: ExplorerEnv, { record, message, keys }: LandedTransacti
       html`<ul class="plain">${signers.map((each) => html`<li>${renderAddress(env, each)}</li>`)}</ul>`,
     ],
     ['Compute units', meta.unitsConsumed.toLocaleString('en-US')],
-    ['Version', message.version === 'legacy' ? 'legacy' : String(message.version)],
+    ['Version', String(message.version)],
+    ...configFacts(message.config),
     ['Blockhash', html`<code>${message.blockhash}</code>`],
   ]);
+}
+
+/** The compute budget of version 1; that of other versions is among the instructions. */
+function configFacts(config: MessageConfig = {}): readonly (readonly [string, string])[] {
+  const { priorityFeeLamports: fee, computeUnitLimit, ...bytes } = config;
+  const inBytes = (count: number | undefined): string | undefined =>
+    count === undefined ? undefined : `${count.toLocaleString('en-US')} bytes`;
+  const rows = [
+    ['Priority fee', fee === undefined ? undefined : solText(fee)],
+    ['Compute unit limit', computeUnitLimit?.toLocaleString('en-US')],
+    ['Data size limit', inBytes(bytes.loadedAccountsDataSizeLimit)],
+    ['Heap', inBytes(bytes.heapSize)],
+  ] as const;
+  return rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 }
 
 function renderMovements(env: ExplorerEnv, movements: readonly BalanceChange[]): Html {

@@ -69,6 +69,26 @@ describe('the page of a transaction', () => {
     expect(page.html).toContain(`href="/address/${on.alice.address}"`);
   });
 
+  it('has the compute budget of version 1, which is not among its instructions', async () => {
+    const { alice, perijove } = on;
+    const { requestId, transaction, outAmount } = await perijove.swap.order({
+      inputMint: SOL,
+      outputMint: USDC,
+      amount: ONE_SOL,
+      taker: alice.address,
+      maxSupportedTransactionVersion: '1',
+    });
+    const signedTransaction = await sign(transaction, alice);
+    const { signature } = await perijove.swap.execute({ requestId, signedTransaction });
+    const { words } = await open(on, `/tx/${signature}`);
+    expect(words).toContain(`alice paid 1 SOL, received ${Number(outAmount) / 1e6} USDC.`);
+    expect(words).toMatch(/Version 1 Priority fee 0\.\d+ SOL Compute unit limit [\d,]+ Data size /);
+    expect(words).toContain('limit 67,108,864 bytes Blockhash');
+    expect(words).not.toContain('Set compute unit');
+    const wallet = await open(on, `/address/${alice.address}`);
+    expect(wallet.html).toContain(`href="/tx/${signature}"`);
+  });
+
   it('says why a transaction failed', async () => {
     const { perijove, bob, sandbox } = on;
     const quoteResponse = await perijove.routingSwap.quote({

@@ -1,8 +1,8 @@
 import { type Address, isPerijoveError, type Mint, type Signature, sandbox } from '@perijove/core';
-import { encodeBase58 } from '@perijove/core/base58';
 import { createPerijove, type Perijove } from 'perijove';
 import { type Signer, signTransaction } from '../../../src/ledger/keys.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
+import { payerSignatureOf } from '../../../src/ledger/wire/signatures.ts';
 import type { Reached } from './sandbox-process.ts';
 
 /** Families that swap: each gives a client its transactions in its own way. */
@@ -69,8 +69,9 @@ async function build(perijove: Perijove, wish: Wish, taker: Signer): Promise<Sen
   const { family, ...pair } = wish;
   if (family !== 'routing-swap') {
     const input = { ...pair, taker: taker.address };
-    const { order } = family === 'swap' ? perijove.swap : perijove.instantSwap;
-    const { transaction, requestId } = await order(input);
+    const { transaction, requestId } = await (family === 'swap'
+      ? perijove.swap.order({ ...input, maxSupportedTransactionVersion: '1' })
+      : perijove.instantSwap.order(input));
     return { ...signed(transaction ?? '', taker, requestId), family };
   }
   const quoteResponse = await perijove.routingSwap.quote(pair);
@@ -87,7 +88,7 @@ function signed(transaction: string, taker: Signer, requestId?: string): Sent {
   return {
     taker: taker.address,
     wire: Buffer.from(wire).toString('base64'),
-    signature: encodeBase58(wire.subarray(1, 65)),
+    signature: payerSignatureOf(decodeTransaction(wire)),
     requestId,
   };
 }
