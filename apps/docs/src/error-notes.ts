@@ -15,7 +15,7 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
   invalid_input: {
     repeated: NEVER,
     action:
-      'Read `details.field` and `details.expected`, and correct that field. For a misspelt name, the message has the nearest known one.',
+      'Read `details.field` and `details.expected`, and correct that field. For a misspelt name, the message has the nearest known one. The field `rpc` of a flow is a node of another network than the service, such as devnet: the message names both, and `cause` is what the node did not have.',
   },
   missing_key: {
     repeated: NEVER,
@@ -148,6 +148,6 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
   journal_failed: {
     repeated: 'no; earlier records are unchanged',
     action:
-      'Repair the disk or the database, then resume the flow with the same id. `details.reason` is `timeout` where the journal did not answer within 10 s or `deadlineMs`: nothing was signed.',
+      'Repair the disk or the database, then resume the flow with the same id: nothing was signed. `details.reason` is `timeout` where the journal did not answer within 10 s or `deadlineMs`, and `storage` where it threw, with what it threw as `cause`. After the signature the code is `outcome_unknown`.',
   },
 };

@@ -57,6 +57,7 @@ export async function runAction(
       name: `earn.${action}`,
       overNode: true,
       owner,
+      api: client.tokens,
       asked: askedOf(input),
       build: (before) => build({ client, options, owner, wanted, asked }, before),
       async submit(pending, handover) {

@@ -62,6 +62,7 @@ export async function cancel(
       name: NAME,
       isIdempotent: true,
       owner,
+      api: client.cancelOrder,
       asked: askedOf(input),
       build: () => buildCancellation(flow, order),
       async submit(pending, handover) {

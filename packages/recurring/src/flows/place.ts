@@ -46,6 +46,7 @@ export async function place(
     {
       name: 'recurring.place',
       owner,
+      api: client.createOrder,
       asked: askedOf(input),
       build: () => buildOrder(flow, input),
       async submit(pending, handover) {

@@ -39,6 +39,7 @@ export async function runSwap(
       name: 'routing-swap.swap',
       overNode: true,
       owner,
+      api: client.quote,
       asked: askedOf(input),
       build: (agreed) => buildSwap(flow, agreed),
       submit: (pending, handover) => submitSwap(flow, pending, handover),

@@ -32,6 +32,7 @@ export async function clawback(
     name: 'send.clawback',
     isIdempotent: true,
     owner,
+    api: client.craftClawback,
     invitePDA,
     asked: askedOf({ invitePDA }),
     async build() {

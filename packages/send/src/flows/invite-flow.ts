@@ -1,4 +1,4 @@
-import type { Address } from '@perijove/core';
+import type { Address, OfEndpoint } from '@perijove/core';
 import type { Json } from '@perijove/solana';
 import { type Built, runFlow, submitPending } from '@perijove/solana/flow';
 import type { SendFlowOptions, SentInvite } from './sent-invite.ts';
@@ -9,6 +9,7 @@ export interface InviteFlow<Offer> {
   /** See `FlowPlan`. */
   readonly isIdempotent?: boolean | undefined;
   readonly owner: Address;
+  readonly api: OfEndpoint;
   readonly invitePDA: Address;
   readonly asked: Json;
   readonly build: () => Promise<Built<Offer>>;

@@ -52,6 +52,7 @@ export async function send(
   return runInviteFlow(options, {
     name: 'send.send',
     owner,
+    api: client.craftSend,
     invitePDA,
     asked: askedOf({ ...wanted, inviteSigner }),
     build: () => buildSend(client, { ...wanted, sender: owner }, invite, options),

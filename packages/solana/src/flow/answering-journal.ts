@@ -15,9 +15,11 @@ export const TIDY_MS = 250;
 
 /**
  * The same journal, whose calls end after 10 s, after `deadlineMs` if that is less, and with the
- * signal. A call that is given up may still be executed: compare-and-set keeps the flow safe.
+ * signal. A call that is given up, or that fails, may still be executed: compare-and-set keeps the flow
+ * safe.
  *
- * @throws PerijoveError from its methods: `journal_failed`, reason `timeout`. An abort rejects with
+ * @throws PerijoveError from its methods: `journal_failed`, with the reason `timeout`, or `storage` and
+ * what the journal threw as `cause`; `flow_busy` and `invalid_input` as they are. An abort rejects with
  * the signal's own reason.
  */
 export function answeringJournal(journal: Journal, patience: Patience): Journal {
@@ -63,10 +65,20 @@ export async function inTime<T>(
   try {
     return await untilAborted(act(), deadline.signal);
   } catch (error) {
-    throw deadline.isOver() && error === deadline.signal.reason ? silent(ms) : error;
+    if (deadline.isOver() && error === deadline.signal.reason) throw silent(ms);
+    const isTold = signal?.aborted && error === signal.reason;
+    throw isTold || OWN.some((code) => isPerijoveError(error, code)) ? error : broken(error);
   } finally {
     deadline.close();
   }
+}
+
+/** What a journal throws by its documentation. */
+const OWN = ['flow_busy', 'journal_failed', 'invalid_input'] as const;
+
+/** Its message is not quoted: it can hold a record, and so a signed transaction. */
+function broken(cause: unknown): PerijoveError<'journal_failed'> {
+  return createError('journal_failed', { reason: 'storage' }, 'the journal failed', { cause });
 }
 
 function silent(ms: number): PerijoveError<'journal_failed'> {
@@ -74,13 +86,9 @@ function silent(ms: number): PerijoveError<'journal_failed'> {
   return createError('journal_failed', { reason: 'timeout' }, says);
 }
 
-export function isSilent(error: unknown): error is PerijoveError<'journal_failed'> {
-  return isPerijoveError(error, 'journal_failed') && error.details.reason === 'timeout';
-}
-
 /**
- * Gives the error of a silent journal the transaction that the wallet has signed: the journal may not
- * have it.
+ * Gives the error of a journal that failed, or did not answer, the transaction that the wallet has
+ * signed: the journal may not have it. Any other error is returned as it is.
  *
  * @param what is known of the transaction, in words.
  */
@@ -90,7 +98,8 @@ export function unrecorded(
   { signature, transaction }: Pick<SignedTransaction, 'signature' | 'transaction'>,
   what: string,
 ): unknown {
-  if (!isSilent(error)) return error;
+  if (!isPerijoveError(error, 'journal_failed') && !isPerijoveError(error, 'invalid_input'))
+    return error;
   const says = `${what}, and ${error.message}: resume the flow with its id when the journal works again`;
   const details = { signature, id };
   // Anyone who has the bytes can send them, so logs, which print enumerable fields, must not show them.

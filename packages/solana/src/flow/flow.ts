@@ -1,4 +1,4 @@
-import type { Address, Clock, Finding, Mint } from '@perijove/core';
+import type { Address, Clock, Finding, Mint, OfEndpoint } from '@perijove/core';
 import type { Intent } from '../check/intent.ts';
 import type { RouterCall } from '../programs/router-call.ts';
 import type { KnownParts } from '../review/leaving.ts';
@@ -16,7 +16,13 @@ import type { FlowEvent, SkippedTransaction } from './progress.ts';
 export interface FlowOptions<Offer = unknown> extends SignOptions {
   /** Signs each transaction, after the transaction has passed all checks. */
   readonly signer: Signer;
-  /** An RPC node that simulates each transaction before it is signed, and reports its outcome. */
+  /**
+   * An RPC node that simulates each transaction before it is signed, and reports its outcome.
+   *
+   * It must be on the network of the service: mainnet, or the sandbox's own. When it does not have what
+   * the flow needs, its genesis hash is compared once, and a node of another network ends the flow with
+   * `invalid_input` for `rpc`; after the signature with `outcome_unknown`.
+   */
   readonly rpc?: Rpc | undefined;
   /** `ws:` or `wss:` address of the node: a notification ends the wait before the next poll. */
   readonly websocketUrl?: string | undefined;
@@ -25,9 +31,9 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
    * Without an `id` of yours, `unfinishedFlows` finds the records of a journal, and `onProgress`
    * receives their id.
    *
-   * A call that it does not answer within 10 s, or within `deadlineMs` if that is less, ends the flow:
-   * with `journal_failed`, reason `timeout`, and nothing signed; after the signature with
-   * `outcome_unknown`, whose `details.transaction` has the signed bytes.
+   * A call of it that fails, or that it does not answer within 10 s, or within `deadlineMs` if that is
+   * less, ends the flow: with `journal_failed`, reason `storage` or `timeout`, and nothing signed; after
+   * the signature with `outcome_unknown`, whose `details.transaction` has the signed bytes.
    */
   readonly journal?: Journal | undefined;
   /**
@@ -129,6 +135,12 @@ export interface FlowPlan<Offer, Result, Notes = null, Agreed = null> {
    * Default false.
    */
   readonly isIdempotent?: boolean | undefined;
+  /**
+   * A method of the client that the transactions come from, such as `client.createOrder`: when the node
+   * does not have what they need, its network is compared with that of the service. Default: not
+   * compared.
+   */
+  readonly api?: Partial<Pick<OfEndpoint, 'transport'>> | undefined;
   /** Asks the service for a transaction. `agreed` is that of the first offer, once there was one. */
   build(
     agreed: Agreed | undefined,

@@ -155,21 +155,30 @@ async function askWallet(
   await ask(checked);
   // Of the blockhash that the wallet may have changed, and of the slot before it signed.
   const { signedAfterSlot } = before;
-  const recheck = async (changed: WireTransaction): Promise<BlockhashFacts> => {
-    const checkedAgain = await checkBuilt(flow, built, changed, attempt);
+  let changed: Uint8Array | undefined;
+  const recheck = async (other: WireTransaction): Promise<BlockhashFacts> => {
+    const checkedAgain = await checkBuilt(flow, built, other, attempt);
     const { validAtSlot } = checkedAgain.facts;
     if (exceeds(checkedAgain.reviewed.leaving, checked.reviewed.leaving)) await ask(checkedAgain);
     // The wallet may have changed it into that of another flow.
-    const other = await takeMessage(flow, changed.message);
-    if (other !== undefined) throw duplicateTransaction(other);
+    const holder = await takeMessage(flow, other.message);
+    if (holder !== undefined) throw duplicateTransaction(holder);
+    changed = other.message;
     return {
       ...(signedAfterSlot !== undefined && { signedAfterSlot }),
       ...(validAtSlot !== undefined && { validAtSlot }),
     };
   };
-  const { signed, facts = before } = await signBuilt(wire, plan, built, options, recheck);
-  options.signal?.throwIfAborted();
-  return { signed, facts };
+  try {
+    const { signed, facts = before } = await signBuilt(wire, plan, built, options, recheck);
+    options.signal?.throwIfAborted();
+    // The wallet has signed another one instead.
+    if (changed) await releaseMessage(flow, wire.message);
+    return { signed, facts };
+  } catch (error) {
+    if (changed) await releaseMessage(flow, changed);
+    throw error;
+  }
 }
 
 type BuiltJson = Built<unknown, Json, Json>;

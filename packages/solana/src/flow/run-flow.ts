@@ -1,7 +1,7 @@
 import { isPerijoveError } from '@perijove/core';
 import { assertKeyPair, readSecretKey } from '../sign/secret-key.ts';
 import { parseTransaction } from '../transaction/wire-transaction.ts';
-import { answeringJournal, isSilent, unrecorded } from './answering-journal.ts';
+import { answeringJournal, unrecorded } from './answering-journal.ts';
 import { assertOwn } from './assert-record.ts';
 import type { FlowOptions, FlowPlan, Settled } from './flow.ts';
 import { startWaiting } from './hand-over.ts';
@@ -10,7 +10,7 @@ import type { FlowRecord, Json, SignedFlow } from './journal.ts';
 import { createMemoryJournal } from './memory-journal.ts';
 import { type Flow, next, prepare, write } from './prepare.ts';
 import { tell } from './progress.ts';
-import { releaseMessage, takeMessage } from './taken-messages.ts';
+import { landMessage, releaseMessage, takeMessage } from './taken-messages.ts';
 
 /**
  * Builds, checks, signs and submits until a transaction has landed. Each transaction is in the
@@ -23,8 +23,8 @@ import { releaseMessage, takeMessage } from './taken-messages.ts';
  * @throws PerijoveError `unsafe_transaction`, `signer_failed`; `duplicate_transaction` when another flow
  * has signed the same transaction; `flow_busy` when another process runs the flow; `invalid_input` when
  * the id belongs to another flow or input; `journal_failed`, and `outcome_unknown` with the signed
- * transaction in its details when the journal does not answer after the signature; whatever the plan and
- * the journal throw.
+ * transaction in its details when the journal fails, or does not answer, after the signature; whatever
+ * the plan throws.
  */
 export async function runFlow<Offer, Result, Notes = null, Agreed = null>(
   plan: FlowPlan<Offer, Result, Notes, Agreed>,
@@ -39,7 +39,18 @@ export async function runFlow<Offer, Result, Notes = null, Agreed = null>(
   // From here on only the plan itself knows its types: to the others they are JSON.
   const claim = newClaim();
   const flow = { id, plan, options, journal, maxAttempts, claim } as unknown as Flow;
-  return (await holdingClaim(flow, () => runToEnd(flow))) as Result;
+  try {
+    return (await holdingClaim(flow, () => runToEnd(flow))) as Result;
+  } catch (error) {
+    throw await explained(flow, error);
+  }
+}
+
+/** With the network of the node, where that is the reason. A part that a page rarely needs. */
+async function explained(flow: Flow, error: unknown): Promise<unknown> {
+  if (!flow.options.rpc) return error;
+  const loaded = await import('./other-network.ts').catch(() => undefined);
+  return loaded ? loaded.explainByNetwork(flow, error) : error;
 }
 
 async function runToEnd(flow: Flow): Promise<Json> {
@@ -49,7 +60,7 @@ async function runToEnd(flow: Flow): Promise<Json> {
     if (!isPerijoveError(error, 'flow_busy')) throw error;
     // The other process may have finished it.
     const record = await read(flow).catch((cause: unknown) => {
-      if (!isSilent(cause)) throw cause;
+      if (!isPerijoveError(cause, 'journal_failed')) throw cause;
     });
     if (record?.step === 'landed') return record.result;
     throw error;
@@ -93,7 +104,7 @@ async function takeOver(flow: Flow, record: SignedFlow): Promise<SignedFlow> {
   });
 }
 
-/** Writes that follow the signature: a silent journal must not lose the transaction. */
+/** Writes that follow the signature: a journal that fails must not lose the transaction. */
 async function recorded<Result>(
   { id }: Flow,
   { pending }: SignedFlow,
@@ -127,9 +138,11 @@ async function advance(flow: Flow, start: FlowRecord): Promise<Json> {
     if (settled.outcome === 'landed') {
       const { result } = settled;
       await recorded(flow, signed, `${signature} landed`, () => writeLanded(flow, signed, result));
+      await landMessage(flow, messageOf(signed));
       tell(options.onProgress, { step: 'landed', id, attempt: signed.attempts });
       return settled.result;
     }
+    await assertVerdict(flow, pending.signature, settled.reason);
     const over = { ...factsOf(next(signed, {})), step: 'begun' } as const;
     record = await recorded(flow, signed, `${signature} did not land`, () => write(flow, over));
     // Not before: another process may have resumed the flow, and be sending it.
@@ -137,6 +150,17 @@ async function advance(flow: Flow, start: FlowRecord): Promise<Json> {
     if (waiting.isOver()) throw settled.reason;
     rebuildOrThrow(flow, record, last, settled);
   }
+}
+
+/** A node on another network than the service knows nothing of its transactions. */
+async function assertVerdict(
+  flow: Flow,
+  signature: string | undefined,
+  verdict: Error,
+): Promise<void> {
+  if (!flow.options.rpc) return;
+  const { assertSameNetwork } = await import('./other-network.ts');
+  await assertSameNetwork(flow, signature, verdict);
 }
 
 /** Writes the end also when another process has resumed the flow meanwhile: it has landed. */

@@ -2,6 +2,7 @@ import { isPerijoveError } from '@perijove/core';
 import { hexOf } from '../bytes/hex.ts';
 import { createError } from '../errors.ts';
 import type { FlowOptions, FlowPlan } from './flow.ts';
+import { MAX_CLAIM_MS } from './flow-query.ts';
 import type { FlowClaim, Journal } from './journal.ts';
 import { createMessageList, type MessageList } from './message-list.ts';
 
@@ -16,10 +17,20 @@ export interface Taker {
 }
 
 /**
- * Longer than any blockhash is valid. A message that landed before it was signed again is found by its
- * slot: see `submitPending`.
+ * How long a message stays taken while its outcome is open. A blockhash is valid for 150 blocks, which is
+ * no time: while the chain stands still it does not end, and the same message could be signed again. So
+ * this is the longest time that a journal takes, and longer than the chain has stood still so far. It
+ * costs a flow nothing: after a minute of blocks no service builds the same message again. What is not
+ * signed, or can no longer land by the block height of a node, is released at once.
  */
-const TAKEN_MS = 180_000;
+const OPEN_MS = MAX_CLAIM_MS;
+
+/**
+ * How long after the landing, in this process. The chain moves then: 150 blocks take 60 s, and 180 s where
+ * a block takes three times as long. A message that landed before it was signed again is also found by its
+ * slot: see `submitPending`. Journals keep it for longer, because nobody lacks it.
+ */
+const LANDED_MS = 180_000;
 
 /**
  * Messages by the objects that flows of one wallet share. Not by the wallet's address: chains of tests
@@ -38,21 +49,31 @@ const lists = new WeakMap<object, MessageList>();
 export async function takeMessage(taker: Taker, message: Uint8Array): Promise<string | undefined> {
   if (taker.plan.isIdempotent) return undefined;
   const digest = await digestOf(message);
-  let isTaken = false;
   try {
     const other = takeHere(taker, digest) ?? (await takeInJournal(taker, digest));
-    isTaken = other === undefined;
+    if (other !== undefined) releaseHere(taker, digest);
     return other;
-  } finally {
-    if (!isTaken) releaseHere(taker, digest);
+  } catch (error) {
+    // A journal that failed, or did not answer in time, may have it.
+    await releaseDigest(taker, digest);
+    throw error;
   }
 }
 
-/** For a message that was never sent, or that can never land. */
+/** For a message that was never signed or sent, or that can never land. */
 export async function releaseMessage(taker: Taker, message: Uint8Array): Promise<void> {
-  const { plan, options, journal, claim } = taker;
-  if (plan.isIdempotent) return;
+  if (!taker.plan.isIdempotent) await releaseDigest(taker, await digestOf(message));
+}
+
+/** For a message that has landed: nobody builds it again once the chain has moved on. */
+export async function landMessage(taker: Taker, message: Uint8Array): Promise<void> {
+  if (taker.plan.isIdempotent) return;
   const digest = await digestOf(message);
+  for (const list of listsOf(taker)) list.shorten(digest, taker.claim.by, LANDED_MS);
+}
+
+async function releaseDigest(taker: Taker, digest: string): Promise<void> {
+  const { options, journal, claim } = taker;
   releaseHere(taker, digest);
   try {
     if (options.journal) await journal.messages?.release(digest, claim.by);
@@ -93,7 +114,7 @@ function releaseHere(taker: Taker, digest: string): void {
 }
 
 function lasting({ by }: FlowClaim): FlowClaim {
-  return { by, forMs: TAKEN_MS };
+  return { by, forMs: OPEN_MS };
 }
 
 function listsOf({ options: { signer, rpc, journal } }: Taker): readonly MessageList[] {

@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { systemClock } from '@perijove/core';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFileJournal } from '../../src/file-journal.ts';
 import type { Built, FlowOptions, FlowPlan, Settled } from '../../src/flow/flow.ts';
 import { executionFailed } from '../../src/flow/flow-errors.ts';
 import type { Journal, SignedTransaction, TakenMessages } from '../../src/flow/journal.ts';
 import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
 import { runFlow } from '../../src/flow/run-flow.ts';
+import { type ModifyingSigner, signTransaction } from '../../src/index.ts';
 import { outcomeUnknown } from '../../src/submit/outcome-unknown.ts';
+import { parseTransaction } from '../../src/transaction/wire-transaction.ts';
 import { usdcOf } from '../corpus/flows.ts';
 import { sendUsdc } from '../corpus/intents.ts';
 import { alice, ata, bob, usdc } from '../ledger/cast.ts';
@@ -247,6 +251,107 @@ describe('the same transaction again', () => {
     const options = await optionsOf({ journal: createMemoryJournal(), id: 'one' });
     for (let call = 0; call < 2; call++)
       await expect(runFlow(plan, options)).rejects.toMatchObject({ code: 'outcome_unknown' });
+  });
+});
+
+/** A journal that shows the digests that are taken now, and for how long. */
+function watched(onTake = (_count: number): void => undefined) {
+  const memory = createMemoryJournal();
+  const messages = memory.messages as TakenMessages;
+  const taken = new Map<string, number>();
+  let takes = 0;
+  const journal: Journal = {
+    ...memory,
+    messages: {
+      async take(digest, id, claim) {
+        const other = await messages.take(digest, id, claim);
+        if (other === undefined) taken.set(digest, claim.forMs);
+        takes += 1;
+        onTake(takes);
+        return other;
+      },
+      async release(digest, by) {
+        taken.delete(digest);
+        await messages.release(digest, by);
+      },
+    },
+  };
+  return { journal, taken };
+}
+
+/** A wallet that signs another payment than it was asked for. */
+async function changing(): Promise<ModifyingSigner> {
+  const secret = await secretOf('alice');
+  const other = pay(1_000);
+  return {
+    address: alice.address,
+    async modifyAndSignTransactions() {
+      const { message, signatures } = parseTransaction(await signTransaction(other, secret));
+      const [signature] = signatures;
+      return [{ messageBytes: message, signatures: { [alice.address]: signature } }] as never;
+    },
+  };
+}
+
+function digestOf(base64: string): string {
+  return createHash('sha256').update(parseTransaction(base64).message).digest('hex');
+}
+
+describe('a message', () => {
+  const overNode = { overNode: true };
+
+  it('is released when the wallet signs another one, which is taken instead', async () => {
+    const { plan } = createService(Infinity, 'lose');
+    const { journal, taken } = watched();
+    const options = await optionsOf({ journal, signer: await changing() });
+    const run = runFlow({ ...plan, ...overNode }, { ...options, id: 'one' });
+    await expect(run).rejects.toMatchObject({ code: 'outcome_unknown' });
+    expect([...taken.keys()]).toEqual([digestOf(pay(1_000))]);
+  });
+
+  it('and the one that the wallet made of it are released when the flow ends there', async () => {
+    const { plan } = createService(Infinity);
+    const stop = new AbortController();
+    const { journal, taken } = watched((takes) => takes === 2 && stop.abort(new Error('enough')));
+    const { signal } = stop;
+    const options = await optionsOf({ journal, signer: await changing(), signal });
+    const run = runFlow({ ...plan, ...overNode }, { ...options, id: 'one' });
+    await expect(run).rejects.toThrow('enough');
+    expect([...taken.keys()]).toEqual([]);
+  });
+
+  it('is released when the journal has taken it and does not say so', async () => {
+    const { plan } = createService(Infinity);
+    const { journal, taken } = watched(() => {
+      throw new Error('no connection');
+    });
+    const options = await optionsOf({ journal });
+    const run = runFlow(plan, { ...options, id: 'one' });
+    await expect(run).rejects.toMatchObject({ code: 'journal_failed' });
+    expect([...taken.keys()]).toEqual([]);
+  });
+
+  it('stays taken for a day while its outcome is open: a chain can stand still', async () => {
+    const { plan } = createService(Infinity, 'lose');
+    const { journal, taken } = watched();
+    const options = await optionsOf({ journal });
+    await runFlow(plan, { ...options, id: 'one' }).catch(() => undefined);
+    expect([...taken.values()]).toEqual([86_400_000]);
+  });
+
+  it.each([
+    ['open', 'lose', 'duplicate_transaction'],
+    ['landed', 'land', undefined],
+  ] as const)('in this process is %s: 4 minutes later', async (_, what, code) => {
+    const { plan } = createService(Infinity, what);
+    const options = await optionsOf();
+    await runFlow(plan, options).catch(() => undefined);
+    const now = systemClock.now() + 240_000;
+    const later = vi.spyOn(systemClock, 'now').mockImplementation(() => now);
+    onTestFinished(() => later.mockRestore());
+    const error: unknown = await runFlow(plan, options).catch((thrown: unknown) => thrown);
+    if (code === undefined) expect(error).toBeTypeOf('string');
+    else expect(error).toMatchObject({ code });
   });
 });
 

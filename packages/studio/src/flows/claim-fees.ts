@@ -53,6 +53,7 @@ export async function claimFees(
       name: 'studio.claimFees',
       overNode: true,
       owner: ownerWallet,
+      api: client.createFeeTx,
       asked: askedOf(input),
       async build() {
         const fee = await client.fee({ poolAddress }, { signal });

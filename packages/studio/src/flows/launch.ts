@@ -70,6 +70,7 @@ export async function launch(
     {
       name: 'studio.launch',
       owner,
+      api: client.createPoolTx,
       asked,
       build: () => buildLaunch(flow, deployment),
       submit: (pending, handover) => submitLaunch(flow, pending, handover),

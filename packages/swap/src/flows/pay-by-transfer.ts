@@ -22,6 +22,7 @@ export function payByTransfer(payment: Payment): Promise<PayResult> {
       name: 'swap.pay',
       overNode: true,
       owner,
+      api: payment.client.order,
       asked: askedOf(input),
       build: () => transferOf(payment),
       submit: (pending, handover) => settleTransfer(payment, pending, handover),

@@ -74,6 +74,7 @@ export async function swapByBuild(
       name: 'swap.swapByBuild',
       overNode: true,
       owner,
+      api: client.build,
       asked: askedOf({ ...input, ...instructions }),
       build: (agreed) => buildSwap(flow, agreed),
       submit: (pending, handover) => submitSwap(flow, pending, handover),

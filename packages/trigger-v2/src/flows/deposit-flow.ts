@@ -102,6 +102,7 @@ export async function runDeposit<Times extends Readonly<Record<string, number | 
     {
       name,
       owner,
+      api: calls.craftDeposit,
       asked,
       build: (agreed) => buildDeposit(calls, known, deposit, options, agreed) as never,
       submit: (pending, handover) =>

@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
 import { type FlowOptions, listFlows } from '@perijove/solana';
-import { executionFailed, heldTokens } from '@perijove/solana/flow';
+import { executionFailed, heldTokens, journalOf } from '@perijove/solana/flow';
 import { findPriceOrderById } from './cancel.ts';
 import type { OrderCalls } from './order-calls.ts';
 import type { PlacedOrder } from './placed-order.ts';
@@ -13,7 +13,7 @@ export interface HiddenOrder {
   readonly accounts: readonly Address[];
 }
 
-type NodeAndJournal = Pick<FlowOptions<never>, 'journal' | 'rpc' | 'signal'>;
+type NodeAndJournal = Pick<FlowOptions<never>, 'journal' | 'rpc' | 'signal' | 'deadlineMs'>;
 
 const PLACING: Readonly<Record<string, HiddenOrder['kind']>> = {
   'trigger-v2.place': 'price',
@@ -26,8 +26,9 @@ const WITHDRAWING = ['trigger-v2.cancel', 'trigger-v2.cancelDca'];
 export async function hiddenOrders(
   listed: ReadonlySet<string>,
   owner: Address,
-  { journal }: NodeAndJournal,
+  options: NodeAndJournal,
 ): Promise<readonly HiddenOrder[]> {
+  const journal = journalOf(options);
   const records = journal ? await listFlows(journal) : [];
   const placed: HiddenOrder[] = [];
   const withdrawn = new Set<string | undefined>();

@@ -134,6 +134,7 @@ export async function runWithdrawal<Offer extends WithdrawalOffer>(
       name,
       isIdempotent: true,
       owner,
+      api: calls.vault,
       asked,
       build: () => buildWithdrawal(flow),
       submit: (pending, handover) => settleWithdrawal(flow, pending, handover),

@@ -148,6 +148,7 @@ async function cancelGroup(flow: CancelFlow, group: readonly Address[]): Promise
       name: NAME,
       isIdempotent: true,
       owner,
+      api: flow.client.cancelOrders,
       asked: askedOf({ orders: group }),
       build: () => buildCancellation(flow, group),
       submit: (pending, handover) => execute(flow, pending, handover),

@@ -51,6 +51,7 @@ export async function place(
     {
       name: 'trigger.place',
       owner,
+      api: client.createOrder,
       asked: askedOf(input),
       build: () => buildOrder(client, input, options, owner),
       submit: (pending, { signal, onSkipped }) =>

@@ -1,4 +1,4 @@
-import type { Address, Advice, CallOptions, Mint, Signature } from '@perijove/core';
+import type { Address, Advice, CallOptions, Mint, OfEndpoint, Signature } from '@perijove/core';
 import type { ServiceExecution } from '../settle-execution.ts';
 import type { SwapOptions } from '../swap-options.ts';
 
@@ -111,10 +111,11 @@ export interface OrderFamily<
 > {
   /** Name of the flow, such as `instant-swap.swap`. */
   readonly name: string;
-  readonly order: (
+  readonly order: ((
     input: Omit<Terms, OwnTerm> & { readonly taker: Address },
     options: CallOptions,
-  ) => Promise<Order>;
+  ) => Promise<Order>) &
+    Partial<Pick<OfEndpoint, 'transport'>>;
   readonly execute: (
     input: {
       readonly requestId: string;

@@ -51,6 +51,7 @@ export async function swapByOrder<
     {
       name: family.name,
       owner,
+      api: family.order,
       asked: askedOf(input),
       async build(agreed) {
         const { receiver } = input;
