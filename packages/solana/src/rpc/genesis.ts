@@ -37,13 +37,14 @@ export function genesisOf(rpc: Rpc): Promise<string | undefined> {
 
 /** By the system's clock, and without a caller's signal: several flows may wait for one response. */
 async function askGenesis(rpc: Rpc): Promise<string | undefined> {
-  const { signal, close } = startDeadline(systemClock, GENESIS_MS);
+  const deadline = startDeadline(systemClock, GENESIS_MS);
+  const { signal } = deadline;
   try {
     const answer = await untilAborted(rpc.call('getGenesisHash', [], signal), signal);
     return typeof answer === 'string' ? answer : undefined;
   } catch {
     return undefined;
   } finally {
-    close();
+    deadline.close();
   }
 }
