@@ -39,7 +39,7 @@ export function payByOrder(payment: Payment): Promise<PayResult> {
     {
       name: 'swap.pay',
       owner,
-      api: payment.client.order,
+      api: payment.client.execute,
       asked: askedOf(input),
       build: () => paymentOf(payment),
       submit: (pending, handover) => settlePayment(payment, pending, handover),

@@ -22,7 +22,7 @@ export function payByTransfer(payment: Payment): Promise<PayResult> {
       name: 'swap.pay',
       overNode: true,
       owner,
-      api: payment.client.order,
+      api: payment.client.execute,
       asked: askedOf(input),
       build: () => transferOf(payment),
       submit: (pending, handover) => settleTransfer(payment, pending, handover),

@@ -111,19 +111,19 @@ export interface OrderFamily<
 > {
   /** Name of the flow, such as `instant-swap.swap`. */
   readonly name: string;
-  readonly order: ((
+  readonly order: (
     input: Omit<Terms, OwnTerm> & { readonly taker: Address },
     options: CallOptions,
-  ) => Promise<Order>) &
-    Partial<Pick<OfEndpoint, 'transport'>>;
-  readonly execute: (
+  ) => Promise<Order>;
+  readonly execute: ((
     input: {
       readonly requestId: string;
       readonly signedTransaction: string;
       readonly lastValidBlockHeight?: string;
     },
     options: CallOptions,
-  ) => Promise<Execution>;
+  ) => Promise<Execution>) &
+    Partial<Pick<OfEndpoint, 'transport'>>;
   /** Programs of the documented routers. */
   readonly routers: readonly Address[];
   /**

@@ -51,7 +51,7 @@ export async function swapByOrder<
     {
       name: family.name,
       owner,
-      api: family.order,
+      api: family.execute,
       asked: askedOf(input),
       async build(agreed) {
         const { receiver } = input;
