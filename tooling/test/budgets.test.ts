@@ -19,14 +19,14 @@ const MAX_BYTES: Readonly<Record<string, number>> = {
   portfolio: 17_440,
   earn: 17_950,
   send: 18_020,
-  'routing-swap': 19_200,
+  'routing-swap': 19_275,
   tokens: 19_080,
   trigger: 19_610,
-  studio: 19_520,
+  studio: 19_540,
   recurring: 20_100,
-  swap: 24_710,
-  'instant-swap': 21_730,
-  'trigger-v2': 24_625,
+  swap: 24_730,
+  'instant-swap': 21_745,
+  'trigger-v2': 24_780,
 };
 
 describe.each(sample(familyPackages(), 4).map((each) => [each.folder, each] as const))(
