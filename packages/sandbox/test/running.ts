@@ -1,9 +1,7 @@
 import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { openSandbox } from '../src/compose/start.ts';
-import type { Sandbox, SandboxOptions } from '../src/index.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../src/index.ts';
 import { WORLD_START_MS } from '../src/world/clock.ts';
-import { seededOf } from './seeded.ts';
 
 export const SOL_PRICE = '/price/v3?ids=So11111111111111111111111111111111111111112';
 
@@ -21,9 +19,9 @@ export async function startForTest(options: SandboxOptions = {}): Promise<Sandbo
   return sandbox;
 }
 
-/** `startSandbox` without drawing again what follows from the seed alone. The caller stops it. */
-export async function startSeeded(options: SandboxOptions = {}): Promise<Sandbox> {
-  return (await openSandbox({ startAt: START, ...options }, seededOf(options.seed ?? 1))).sandbox;
+/** A sandbox whose market depends on the seed alone. The caller stops it. */
+export function startSeeded(options: SandboxOptions = {}): Promise<Sandbox> {
+  return startSandbox({ startAt: START, ...options });
 }
 
 /** Asks with a key (or, with `null`, without one). */

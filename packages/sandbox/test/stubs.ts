@@ -4,6 +4,7 @@ import { schemas } from 'perijove/schemas';
 import { onTestFinished } from 'vitest';
 import { createApiRoutes, type ServedFamily } from '../src/api/api.ts';
 import type { Method } from '../src/api/serve.ts';
+import { seededOf } from '../src/compose/seeded.ts';
 import { isForRequest } from '../src/faults/fault.ts';
 import { createFaultList } from '../src/faults/fault-list.ts';
 import { createAccounts } from '../src/gateway/accounts.ts';
@@ -13,7 +14,6 @@ import { close, listen, urlOf } from '../src/http/listen.ts';
 import { createShell } from '../src/http/shell.ts';
 import { createWorldClock } from '../src/world/clock.ts';
 import { createWorld } from '../src/world/world.ts';
-import { seededOf } from './seeded.ts';
 
 const unexpected: Method = () => {
   throw new Error('unexpected call');

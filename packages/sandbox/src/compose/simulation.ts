@@ -16,7 +16,7 @@ import { createPriceChanges } from '../world/price-changes.ts';
 import { keyOf, randomOf } from '../world/random.ts';
 import { createWorld, type World } from '../world/world.ts';
 import { createContext, type FamilyContext } from './create-context.ts';
-import { createSeeded, type Seeded } from './seeded.ts';
+import { seededOf } from './seeded.ts';
 
 /** The parts of a sandbox that a reset creates again. */
 export interface Simulation {
@@ -50,9 +50,9 @@ export interface SimulationOptions {
 export async function createSimulation(
   options: SimulationOptions,
   lender: LedgerStore,
-  { tokens, pools, shared }: Seeded = createSeeded(options.seed),
 ): Promise<Simulation> {
   const { seed, now, genesisHash } = options;
+  const { tokens, pools } = seededOf(seed);
   const ending = new AbortController();
   setMaxListeners(0, ending.signal);
   const report = (problem: string): void => {
@@ -63,7 +63,7 @@ export async function createSimulation(
   const priceChanges = createPriceChanges();
   const world = createWorld({ seed, clock, priceChanges, tokens });
   const { store, takeBack } = lendStore(lender);
-  const kept = { tokens, store, shared };
+  const kept = { tokens, store };
   const ledger = await createLedger({ seed, clock, startMs, ...kept, report, genesisHash });
   const prices = createPriceControl(world, ledger, priceChanges);
   const chanceOf = (topic: string) => randomOf(keyOf(world.seed, topic)).unit;

@@ -5,7 +5,6 @@ import type { LedgerStore } from '../ledger/store/store.ts';
 import type { ServiceOptions } from './apps.ts';
 import { createControl } from './create-control.ts';
 import type { SandboxOptions } from './sandbox.ts';
-import type { Seeded } from './seeded.ts';
 import { type Servers, startServers } from './servers.ts';
 import { createSimulation, type Simulation, type SimulationOptions } from './simulation.ts';
 
@@ -30,15 +29,14 @@ export async function openStage(
   options: StageOptions,
   gateway: Gateway,
   store: LedgerStore,
-  seeded: Seeded,
 ): Promise<Stage> {
-  let present = await createSimulation(options, store, seeded);
+  let present = await createSimulation(options, store);
   let resetting: Promise<void> | undefined;
   const reset = async (): Promise<void> => {
     store.clear();
     present.end();
     gateway.windows.reset();
-    const coming = createSimulation(options, store, seeded).then((simulation) => {
+    const coming = createSimulation(options, store).then((simulation) => {
       present = simulation;
       return appOf(simulation);
     });

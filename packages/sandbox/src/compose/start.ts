@@ -13,7 +13,6 @@ import { type DemoWalletName, demoWallets } from '../world/demo-wallets.ts';
 import { checkOptions } from './check-options.ts';
 import { explainExit } from './explain-exit.ts';
 import type { FundedWallet, Sandbox, SandboxOptions } from './sandbox.ts';
-import { createSeeded, type Seeded } from './seeded.ts';
 import type { Servers } from './servers.ts';
 import { openStage, type StageOptions } from './stage.ts';
 
@@ -37,35 +36,25 @@ export interface OpenedSandbox {
   readonly resetKeys: () => void;
 }
 
-/**
- * @param seeded the seeded parts of an earlier sandbox with the same seed. Default: created again.
- * @throws as `startSandbox` does.
- */
-export async function openSandbox(
-  options: SandboxOptions = {},
-  seeded?: Seeded,
-): Promise<OpenedSandbox> {
+/** @throws as `startSandbox` does. */
+export async function openSandbox(options: SandboxOptions = {}): Promise<OpenedSandbox> {
   checkOptions(options);
   const { seed = 1, report = toStandardError, now = systemClock.now } = options;
   const store = openStore(options.dataFolder, seed);
   try {
-    return await run({ ...options, seed, report, now }, store, seeded ?? createSeeded(seed));
+    return await run({ ...options, seed, report, now }, store);
   } catch (error) {
     store.close();
     throw error;
   }
 }
 
-async function run(
-  options: StageOptions,
-  store: LedgerStore,
-  seeded: Seeded,
-): Promise<OpenedSandbox> {
+async function run(options: StageOptions, store: LedgerStore): Promise<OpenedSandbox> {
   const gateway = createGateway(options);
   const demo = { account: 'demo', plan: options.plan ?? 'pro' } as const;
   const { key: apiKey } = gateway.accounts.issue(demo, demoKey(options.seed));
   const restoreAccounts = gateway.accounts.save();
-  const { simulation, servers, control, stop } = await openStage(options, gateway, store, seeded);
+  const { simulation, servers, control, stop } = await openStage(options, gateway, store);
   const forget = letProcessExit(options, servers);
   let stopped: Promise<void> | undefined;
   const sandbox: Sandbox = {

@@ -10,20 +10,11 @@ export interface AccountIndex extends Omit<ProgramIndex & TokenAccountIndex, 'up
   readonly update: TokenAccountIndex['update'];
 }
 
-/** Returns the accounts that a new virtual machine has. */
-export type BuiltInAccounts = (vm: Pick<Vm, 'programAccounts'>) => AccountStates;
+let builtIn: AccountStates | undefined;
 
-/** Reads them from the first virtual machine only: they are the same in every machine. */
-export function readBuiltInOnce(): BuiltInAccounts {
-  let known: AccountStates | undefined;
-  return (vm) => {
-    known ??= new Map(builtInOwners.flatMap((owner) => vm.programAccounts(owner)));
-    return known;
-  };
-}
-
-/** @param builtIn the accounts of the new virtual machine. */
-export function createAccountIndex(builtIn: AccountStates): AccountIndex {
+/** @param vm a new virtual machine. Its accounts are read once per process: all have the same. */
+export function createAccountIndex(vm: Pick<Vm, 'programAccounts'>): AccountIndex {
+  builtIn ??= new Map(builtInOwners.flatMap((owner) => vm.programAccounts(owner)));
   const [programs, tokens] = [createProgramIndex(), createTokenAccountIndex()];
   const update: AccountIndex['update'] = (changes) => {
     programs.update(changes);

@@ -1,15 +1,10 @@
 import { slotAt, type WorldClock } from '../world/clock.ts';
 import { hashText } from '../world/random.ts';
 import type { TokenBook } from '../world/token-book.ts';
-import {
-  type AccountIndex,
-  type BuiltInAccounts,
-  createAccountIndex,
-  readBuiltInOnce,
-} from './account-index.ts';
+import { type AccountIndex, createAccountIndex } from './account-index.ts';
 import { BLOCKHASH_LIFE, createBlockhashes } from './blockhashes.ts';
 import { type Commit, createCommit, type Listener } from './commit.ts';
-import { createAssociatedFinder, type FindAssociated } from './derive-address.ts';
+import { type FindAssociated, findAssociated } from './derive-address.ts';
 import { type FundedWalletName, fundedWallets } from './funded-wallets.ts';
 import { deriveSigner, type OpenSigner } from './keys.ts';
 import { createLedgerTime, type LedgerTime } from './ledger-time.ts';
@@ -36,22 +31,10 @@ export interface LedgerOptions {
   readonly tokens: Pick<TokenBook, 'find'>;
   /** Folder of the stored state; needs Node 24. Default: the state is lost with the process. */
   readonly dataFolder?: string | undefined;
-  /** Facts that all ledgers share. Default: computed again. */
-  readonly shared?: SharedFacts | undefined;
   /** The store, instead of a data folder. */
   readonly store?: LedgerStore | undefined;
   /** Called with the errors of listeners. Default: ignored. */
   readonly report?: ((problem: string) => void) | undefined;
-}
-
-/** Facts that are the same for every ledger. Computing them takes a few milliseconds. */
-export interface SharedFacts {
-  readonly associated: FindAssociated;
-  readonly builtIn: BuiltInAccounts;
-}
-
-export function createSharedFacts(): SharedFacts {
-  return { associated: createAssociatedFinder(), builtIn: readBuiltInOnce() };
 }
 
 /** The parts of a ledger. */
@@ -76,12 +59,12 @@ export interface LedgerParts {
 
 /** Creates the parts of a ledger, with the stored state. */
 export async function assemble(options: LedgerOptions): Promise<LedgerParts> {
-  const { clock, tokens, startMs = 0, shared = createSharedFacts() } = options;
+  const { clock, tokens, startMs = 0 } = options;
   const seed = hashText(String(options.seed));
   const vm = await createVm();
   const store = options.store ?? openStore(options.dataFolder, options.seed);
   const stored = store.load();
-  const index = createAccountIndex(shared.builtIn(vm));
+  const index = createAccountIndex(vm);
   await restore(stored, { vm, index, clock, startMs });
 
   const oldestSlot = slotAt(clock.now()) - BLOCKHASH_LIFE;
@@ -94,7 +77,7 @@ export async function assemble(options: LedgerOptions): Promise<LedgerParts> {
   const commit = createCommit({ store, time, book, index, listeners, report });
   const makerSigner = deriveSigner(seed, 'maker');
   const maker = makerSigner.address;
-  const { associated } = shared;
+  const associated = findAssociated;
   const mints = createMints({ vm, tokens, now: clock.now, maker, associated, commit });
   listeners.add(({ accounts }) => mints.forget(accounts));
   const rules = new Map<string, SettlementRules>();

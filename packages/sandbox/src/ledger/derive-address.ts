@@ -71,16 +71,18 @@ const MAX_KEPT = 50_000;
 
 export type FindAssociated = (owner: Address, mint: Mint, tokenProgram: Address) => Address;
 
-/** Returns a function that derives associated token accounts and caches them (0.1 ms each). */
-export function createAssociatedFinder(): FindAssociated {
-  const known = new Map<string, Address>();
-  return (owner, mint, tokenProgram) => {
-    const key = `${owner} ${mint} ${tokenProgram}`;
-    const found =
-      known.get(key) ??
-      deriveAddress(ASSOCIATED_TOKEN_PROGRAM, [owner, tokenProgram, mint].map(addressBytes));
-    if (known.size >= MAX_KEPT) known.clear();
-    known.set(key, found);
-    return found;
-  };
-}
+const known = new Map<string, Address>();
+
+/**
+ * Derives the associated token account of an owner. The results are kept for all ledgers of the
+ * process: each takes 0.1 ms, and nothing changes it.
+ */
+export const findAssociated: FindAssociated = (owner, mint, tokenProgram) => {
+  const key = `${owner} ${mint} ${tokenProgram}`;
+  const found =
+    known.get(key) ??
+    deriveAddress(ASSOCIATED_TOKEN_PROGRAM, [owner, tokenProgram, mint].map(addressBytes));
+  if (known.size >= MAX_KEPT) known.clear();
+  known.set(key, found);
+  return found;
+};

@@ -51,15 +51,22 @@ export const VOTE_PROGRAM: Address = 'Vote11111111111111111111111111111111111111
 export const UPGRADEABLE_LOADER: Address = 'BPFLoaderUpgradeab1e11111111111111111111111';
 export const SYSVAR_PROGRAM: Address = 'Sysvar1111111111111111111111111111111111111';
 
-/** Owners of the accounts of a new virtual machine. */
-export const builtInOwners: readonly Address[] = [
-  'NativeLoader1111111111111111111111111111111',
+export const FEATURE_PROGRAM: Address = 'Feature111111111111111111111111111111111111';
+
+/** Owners of the programs that a new virtual machine has beside those of its own code. */
+export const PROGRAM_LOADERS: readonly Address[] = [
   'BPFLoader1111111111111111111111111111111111',
   'BPFLoader2111111111111111111111111111111111',
   UPGRADEABLE_LOADER,
+];
+
+/** Owners of the accounts of a new virtual machine. */
+export const builtInOwners: readonly Address[] = [
+  'NativeLoader1111111111111111111111111111111',
+  ...PROGRAM_LOADERS,
   'LoaderV411111111111111111111111111111111111',
   SYSVAR_PROGRAM,
-  'Feature111111111111111111111111111111111111',
+  FEATURE_PROGRAM,
   'Config1111111111111111111111111111111111111',
   SYSTEM_PROGRAM,
   TOKEN_PROGRAM,

@@ -56,7 +56,7 @@ export function measureRun(
 }
 
 /** Returns the transaction with another blockhash. Its signatures are no longer valid. */
-function withBlockhash(transaction: WireTransaction, blockhash: string): WireTransaction {
+function withBlockhash(transaction: ResolvedTransaction, blockhash: string): ResolvedTransaction {
   const wire = Uint8Array.from(transaction.wire);
   const start = placesOf(transaction).message;
   const message = wire.subarray(start, start + transaction.message.length);

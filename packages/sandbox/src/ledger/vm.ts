@@ -12,10 +12,10 @@ import { slotStartMs } from '../world/clock.ts';
 import type { LedgerAccount } from './account.ts';
 import { type AddressText, addressBytes, createAddressText } from './address-bytes.ts';
 import { BLOCKHASH_LIFE } from './blockhashes.ts';
-import { callerProgram } from './program/caller.ts';
-import { LOOKUP_TABLE_PROGRAM, SERVICE_PROGRAMS, SYSTEM_PROGRAM } from './programs.ts';
+import { type Binding, createMachine } from './machine.ts';
+import { LOOKUP_TABLE_PROGRAM, PROGRAM_LOADERS, SYSTEM_PROGRAM } from './programs.ts';
 import { readTransactionError, type TransactionError } from './transaction-error.ts';
-import type { WireTransaction } from './wire/transaction.ts';
+import type { ResolvedTransaction, WireTransaction } from './wire/transaction.ts';
 
 export const SLOTS_PER_EPOCH = 432_000;
 
@@ -71,11 +71,11 @@ export interface Vm {
   readonly programAccounts: (
     program: Address,
   ) => readonly (readonly [address: Address, account: LedgerAccount])[];
-  readonly run: (transaction: WireTransaction, checkSignatures: boolean) => Execution;
+  readonly run: (transaction: ResolvedTransaction, checkSignatures: boolean) => Execution;
   /** Runs a transaction without changing the state. */
-  readonly simulate: (transaction: WireTransaction, checkSignatures: boolean) => SimulatedRun;
+  readonly simulate: (transaction: ResolvedTransaction, checkSignatures: boolean) => SimulatedRun;
   /** The same for the outcome only: no account, log or inner instruction is read. */
-  readonly measure: (transaction: WireTransaction, checkSignatures: boolean) => Measured;
+  readonly measure: (transaction: ResolvedTransaction, checkSignatures: boolean) => Measured;
   readonly setSlot: (slot: number) => void;
   readonly rentExempt: (bytes: number) => bigint;
 }
@@ -83,17 +83,14 @@ export interface Vm {
 /** @throws Error when LiteSVM has no build for this machine. */
 export async function createVm(): Promise<Vm> {
   const binding = await loadBinding();
-  const svm = new binding.LiteSvm();
-  svm.setBlockhashCheck(false);
-  svm.setTransactionHistory(0n);
-  svm.withNativeMints();
   const addresses = createAddressText();
-  const caller = callerProgram();
-  for (const program of SERVICE_PROGRAMS) svm.addProgram(addresses.bytes(program), caller);
+  const { svm, provide, absent } = createMachine(binding, addresses);
+  svm.setTransactionHistory(0n);
   let slotOfClock = Number.NaN;
   let slotOfHashes = Number.NaN;
-  /** Sets the recent slots, which the lookup table program checks for a new table. */
-  const provideSlots = ({ staticKeys }: WireTransaction): void => {
+  /** Adds the programs, and the recent slots, which the lookup table program checks. */
+  const prepare = ({ staticKeys, keys }: ResolvedTransaction): void => {
+    for (const key of keys) provide(key);
     if (slotOfHashes === slotOfClock || !staticKeys.includes(LOOKUP_TABLE_PROGRAM)) return;
     slotOfHashes = slotOfClock;
     svm.setSlotHashes(recentSlots(slotOfClock));
@@ -107,39 +104,48 @@ export async function createVm(): Promise<Vm> {
       svm.setSigverify(true);
     }
   };
-  const write = (address: Uint8Array, account: LedgerAccount = NOTHING): void => {
-    const { lamports, data, owner, executable } = account;
+  const write = (
+    address: Address,
+    { lamports, data, owner, executable }: LedgerAccount = NOTHING,
+    bytes = addresses.bytes(address),
+  ): void => {
+    provide(address);
     const stored = new binding.Account(lamports, data, addresses.bytes(owner), executable, 0n);
-    svm.setAccount(address, stored);
+    svm.setAccount(bytes, stored);
   };
-  // Removes the airdrop wallet of a new machine, which is random.
-  for (const { address } of svm.getProgramAccounts(addresses.bytes(SYSTEM_PROGRAM))) {
-    svm.setAccount(address, new binding.Account(0n, NOTHING.data, address, false, 0n));
-  }
   return {
     read(address) {
+      provide(address);
       const account = svm.getAccount(addresses.bytes(address));
       return account ? readAccount(account, addresses) : undefined;
     },
-    write: (address, account) => write(addresses.bytes(address), account),
-    load: (address, account) => write(addressBytes(address), account),
-    lamports: (address) => svm.getBalance(addresses.bytes(address)) ?? 0n,
-    programAccounts: (program) =>
-      svm
+    write: (address, account) => write(address, account),
+    load: (address, account) => write(address, account, addressBytes(address)),
+    lamports(address) {
+      provide(address);
+      return svm.getBalance(addresses.bytes(address)) ?? 0n;
+    },
+    programAccounts(program) {
+      const present = svm
         .getProgramAccounts(addresses.bytes(program))
-        .map((each) => [addresses.text(each.address), readAccount(each.account(), addresses)]),
+        .map((each) => [addresses.text(each.address), each.account()] as const);
+      const waiting = [...absent].map(([address, { account }]) => [address, account] as const);
+      return (PROGRAM_LOADERS.includes(program) ? [...present, ...waiting] : present)
+        .map(([address, account]) => [address, readAccount(account, addresses)] as const)
+        .filter(([, { owner }]) => owner === program);
+    },
     run(transaction, checkSignatures) {
-      provideSlots(transaction);
+      prepare(transaction);
       return verifying(checkSignatures, () => readResult(send(svm, transaction)));
     },
     simulate(transaction, checkSignatures) {
-      provideSlots(transaction);
+      prepare(transaction);
       return verifying(checkSignatures, () =>
         readSimulation(simulate(svm, transaction), addresses),
       );
     },
     measure(transaction, checkSignatures) {
-      provideSlots(transaction);
+      prepare(transaction);
       return verifying(checkSignatures, () => readMeasure(simulate(svm, transaction)));
     },
     setSlot(slot) {
@@ -165,7 +171,7 @@ const BUILDS =
  * Loads the binding below the package's own classes. Those convert every address and transaction
  * with base58 and codecs, which takes longer than most calls themselves.
  */
-async function loadBinding(): Promise<typeof import('litesvm/dist/internal.js')> {
+async function loadBinding(): Promise<Binding> {
   try {
     return await import('litesvm/dist/internal.js');
   } catch (cause) {

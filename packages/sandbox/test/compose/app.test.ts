@@ -13,7 +13,6 @@ import { createWindows } from '../../src/gateway/windows.ts';
 import { close, listen, urlOf } from '../../src/http/listen.ts';
 import { createMemoryStore } from '../../src/ledger/store/memory-store.ts';
 import { SOL_PRICE } from '../running.ts';
-import { seededOf } from '../seeded.ts';
 
 /** A sandbox whose app counts how often it lets the keeper of orders and the late landing work. */
 async function startCounting() {
@@ -23,7 +22,6 @@ async function startCounting() {
   const simulation = await createSimulation(
     { seed: 1, clockSpeed: 0, report, now },
     createMemoryStore(),
-    seededOf(1),
   );
   const { context, rpc, faults, ending: stopping } = simulation;
   const counts = { keeper: 0, late: 0 };

@@ -3,6 +3,7 @@ import { families } from 'perijove/catalog';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createContext, type FamilyContext } from '../../src/compose/create-context.ts';
 import { servedFamilies } from '../../src/compose/families.ts';
+import { seededOf } from '../../src/compose/seeded.ts';
 import { instantSwapService } from '../../src/families/instant-swap/instant-swap.ts';
 import { routingSwapService } from '../../src/families/routing-swap/routing-swap.ts';
 import { swapService } from '../../src/families/swap/swap.ts';
@@ -13,7 +14,6 @@ import { demoWallets } from '../../src/world/demo-wallets.ts';
 import { DAY_MS } from '../../src/world/intervals.ts';
 import type { World } from '../../src/world/world.ts';
 import { vaultOf } from '../families/swap/vault.ts';
-import { seededOf } from '../seeded.ts';
 import { stoppedWorld } from '../world/stopped-world.ts';
 
 const world = stoppedWorld();
@@ -163,8 +163,8 @@ function onWire(answer: unknown): unknown {
 
 async function contextOf(at: World): Promise<FamilyContext> {
   const { clock, tokens } = at;
-  const { shared, pools } = seededOf('test');
-  const ledger = await createLedger({ seed: 'test', clock, tokens, shared });
+  const { pools } = seededOf('test');
+  const ledger = await createLedger({ seed: 'test', clock, tokens });
   return createContext(at, ledger, { pools });
 }
 

@@ -25,7 +25,7 @@ import {
 } from '@solana-program/token';
 import { describe, expect, it } from 'vitest';
 import { addressBytes } from '../../src/ledger/address-bytes.ts';
-import { createAssociatedFinder, isOnCurve } from '../../src/ledger/derive-address.ts';
+import { findAssociated, isOnCurve } from '../../src/ledger/derive-address.ts';
 import { limitUnits, memo, priceUnits, transferSol } from '../../src/ledger/instructions.ts';
 import { createSigner, deriveSigner } from '../../src/ledger/keys.ts';
 import { MEMO_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
@@ -186,7 +186,7 @@ describe('account data', () => {
 
 describe('addresses', () => {
   it('are derived as kit derives them, each once', async () => {
-    const find = createAssociatedFinder();
+    const find = findAssociated;
     for (const tokenProgram of [TOKEN_PROGRAM, TOKEN_2022_PROGRAM]) {
       for (let n = 0; n < 12; n++) {
         const wallet = address(addressOf(n, 'wallet'));

@@ -18,7 +18,6 @@ import { compileTransaction, type MessagePlan } from '../../src/ledger/wire/comp
 import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import type { Instruction } from '../../src/ledger/wire/instruction.ts';
 import type { World } from '../../src/world/world.ts';
-import { seededOf } from '../seeded.ts';
 import { stoppedWorld } from '../world/stopped-world.ts';
 
 export const JUP: Mint = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
@@ -37,8 +36,7 @@ export interface OnLedger {
 export async function onLedger(options: Partial<LedgerOptions> = {}): Promise<OnLedger> {
   const world = stoppedWorld();
   const { clock, tokens } = world;
-  const { shared } = seededOf('test');
-  const ledger = await createLedger({ seed: 'test', clock, tokens, shared, ...options });
+  const ledger = await createLedger({ seed: 'test', clock, tokens, ...options });
   return { ledger, world, alice: walletOf(ledger, 'alice'), bob: walletOf(ledger, 'bob') };
 }
 

@@ -1,6 +1,7 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import { expect, onTestFinished } from 'vitest';
 import { createContext, type FamilyContext } from '../../src/compose/create-context.ts';
+import { seededOf } from '../../src/compose/seeded.ts';
 import { recurringService } from '../../src/families/recurring/recurring.ts';
 import { triggerService } from '../../src/families/trigger/trigger.ts';
 import type { LedgerOptions } from '../../src/ledger/assemble.ts';
@@ -8,7 +9,6 @@ import { type Signer, signTransaction } from '../../src/ledger/keys.ts';
 import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import type { RecurringOrder, TriggerOrder } from '../../src/orders/kept-order.ts';
 import { type OnLedger, onLedger } from '../ledger/on-ledger.ts';
-import { seededOf } from '../seeded.ts';
 
 /** The services without a server: nothing happens but what the test does. */
 export interface OnDesk extends OnLedger {

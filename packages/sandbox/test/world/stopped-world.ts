@@ -1,6 +1,6 @@
+import { seededOf } from '../../src/compose/seeded.ts';
 import { createWorldClock, WORLD_START_MS } from '../../src/world/clock.ts';
 import { createWorld, type World } from '../../src/world/world.ts';
-import { seededOf } from '../seeded.ts';
 
 /** A world whose clock stands where it began; `world.clock.jump` moves it. */
 export function stoppedWorld(seed = 'test', startMs = WORLD_START_MS): World {

@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createContext } from '../../../src/compose/create-context.ts';
+import { seededOf } from '../../../src/compose/seeded.ts';
 import { portfolioService } from '../../../src/families/portfolio/portfolio.ts';
 import { createLedger } from '../../../src/ledger/create-ledger.ts';
 import { type DemoWalletName, demoWallets } from '../../../src/world/demo-wallets.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/world/intervals.ts';
 import { emptyWallet } from '../../market/swap/trading.ts';
-import { seededOf } from '../../seeded.ts';
 import { stoppedWorld } from '../../world/stopped-world.ts';
 
 const world = stoppedWorld();
 const now = world.clock.now();
-const { shared, pools } = seededOf('test');
+const { pools } = seededOf('test');
 const { clock, tokens } = world;
-const ledger = await createLedger({ seed: 'test', clock, tokens, shared });
+const ledger = await createLedger({ seed: 'test', clock, tokens });
 const context = createContext(world, ledger, { pools });
 afterAll(() => ledger.close());
 const { address: nobody } = emptyWallet('nobody');

@@ -2,6 +2,7 @@ import { USDC } from '@perijove/core';
 import { signTransaction } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import { createContext, type FamilyContext } from '../../../src/compose/create-context.ts';
+import { seededOf } from '../../../src/compose/seeded.ts';
 import { routingSwapService } from '../../../src/families/routing-swap/routing-swap.ts';
 import { launchesOf } from '../../../src/families/studio/creator-launches.ts';
 import { MILESTONES } from '../../../src/families/studio/launch.ts';
@@ -12,7 +13,6 @@ import type { Change, LedgerStore } from '../../../src/ledger/store/store.ts';
 import { freshFolder } from '../../ledger/fresh-folder.ts';
 import { supplyOf } from '../../ledger/on-ledger.ts';
 import { balanceOf, sign, wholeSupply } from '../../market/swap/trading.ts';
-import { seededOf } from '../../seeded.ts';
 import { stoppedWorld } from '../../world/stopped-world.ts';
 import {
   accounts,
@@ -96,8 +96,8 @@ async function openFailing(dataFolder: string, fails: (change: Change) => boolea
   const problems: string[] = [];
   const report = (problem: string): void => void problems.push(problem);
   const { clock, tokens } = world;
-  const { shared, pools } = seededOf(SEED);
-  const ledger = await createLedger({ seed: SEED, clock, tokens, shared, store, report });
+  const { pools } = seededOf(SEED);
+  const ledger = await createLedger({ seed: SEED, clock, tokens, store, report });
   const context = createContext(world, ledger, { report, pools });
   return { ledger, context, problems, close: () => kept.close() };
 }

@@ -1,4 +1,5 @@
 import type { Mint } from '@perijove/core';
+import { seededOf } from '../../../src/compose/seeded.ts';
 import { createQuoteEngine, type QuoteEngine } from '../../../src/market/routing/engine.ts';
 import { noLaunches } from '../../../src/market/routing/launch-pools.ts';
 import type { PoolDelta } from '../../../src/market/routing/pool-delta.ts';
@@ -8,7 +9,6 @@ import type { QuoteRequest } from '../../../src/market/routing/request.ts';
 import { WORLD_START_MS } from '../../../src/world/clock.ts';
 import { type Random, randomOf } from '../../../src/world/random.ts';
 import type { World } from '../../../src/world/world.ts';
-import { seededOf } from '../../seeded.ts';
 import { stoppedWorld } from '../../world/stopped-world.ts';
 
 export const NOW = WORLD_START_MS;

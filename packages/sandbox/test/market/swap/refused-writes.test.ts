@@ -1,6 +1,7 @@
 import { SOL, USDC } from '@perijove/core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createContext } from '../../../src/compose/create-context.ts';
+import { seededOf } from '../../../src/compose/seeded.ts';
 import { createPriceControl } from '../../../src/control/prices.ts';
 import { instantSwapService } from '../../../src/families/instant-swap/instant-swap.ts';
 import { routingSwapService } from '../../../src/families/routing-swap/routing-swap.ts';
@@ -16,7 +17,6 @@ import { createWorldClock } from '../../../src/world/clock.ts';
 import { createPriceChanges } from '../../../src/world/price-changes.ts';
 import { createWorld } from '../../../src/world/world.ts';
 import { AAPLX, held, JUP, signed, supplyOf, walletOf } from '../../ledger/on-ledger.ts';
-import { seededOf } from '../../seeded.ts';
 
 const MINTS = [USDC, JUP, AAPLX];
 const AMOUNT = '40000000000';
@@ -36,10 +36,10 @@ function createFullStore(): { store: LedgerStore; disk: { left: number } } {
 async function start() {
   const clock = createWorldClock({ realNow: () => 0, speed: 0 });
   const priceChanges = createPriceChanges();
-  const { tokens, shared, pools } = seededOf('test');
+  const { tokens, pools } = seededOf('test');
   const world = createWorld({ seed: 'test', clock, tokens, priceChanges });
   const { store, disk } = createFullStore();
-  const ledger = await createLedger({ seed: 'test', clock, tokens, shared, store });
+  const ledger = await createLedger({ seed: 'test', clock, tokens, store });
   onTestFinished(() => ledger.close());
   // Mints are made when they are first asked for, whatever for.
   for (const mint of [SOL, ...MINTS]) ledger.mint(mint);
