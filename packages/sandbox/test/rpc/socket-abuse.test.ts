@@ -8,7 +8,7 @@ import { startSeeded } from '../running.ts';
 import { onRpc, request } from './rpc-server.ts';
 import { askForUpgrade, connect, upgradeByHand } from './rpc-socket.ts';
 
-/** Sockets of this process, the sandbox's included. */
+/** Sockets that keep this process running: with `keepAlive`, the sandbox's included. */
 function openSockets(): number {
   return process.getActiveResourcesInfo().filter((name) => name.startsWith('TCPSocket')).length;
 }
@@ -82,7 +82,7 @@ describe('garbage', () => {
 
 describe('many connections and subscriptions', () => {
   it('that come and go in the middle of everything leave nothing behind', async () => {
-    const on = await onRpc();
+    const on = await onRpc({ keepAlive: true });
     const { ledger, alice, bob } = on;
     // The connection that HTTP keeps open is there before and after.
     await on.call('getHealth');
@@ -128,7 +128,7 @@ describe('many connections and subscriptions', () => {
   });
 
   it('are closed when the client does not read', async () => {
-    const on = await onRpc();
+    const on = await onRpc({ keepAlive: true });
     const { ledger, bob } = on;
     const { socket } = await upgradeByHand(on.url, '/rpc');
     socket.pause();
