@@ -22,3 +22,19 @@ export function onceBefore(name: string, rpc: Rpc, act: () => Promise<void>): Rp
     },
   };
 }
+
+/** The signer, which says that it signs version 1: signers of kit say nothing. */
+export function announcing(signer: PartialSigner): PartialSigner {
+  return { ...signer, supportedTransactionVersions: ['legacy', 0, 1] };
+}
+
+/** Version of a transaction on the chain. */
+export async function versionOf(rpc: Rpc, signature: string): Promise<unknown> {
+  const options = {
+    encoding: 'base64',
+    maxSupportedTransactionVersion: 1,
+    commitment: 'confirmed',
+  };
+  const answer = await rpc.call('getTransaction', [signature, options]);
+  return (answer as { readonly version?: unknown } | null)?.version;
+}

@@ -24,12 +24,17 @@ const rpc = createRpc(task.rpcUrl);
 const journal = createFileJournal(task.journalFolder);
 
 const { instantSwap, routingSwap, swap } = perijove;
+/** Without these, orders have version 1. */
+const excludeRouters = ['jupiterz', 'dflow', 'okx'];
+const version1 = { maxTransactionVersion: 1 } as const;
 /** Of the flows that swap, the n-th swap takes the n-th in turn. */
 const flows: readonly ((wish: Wish, options: Surroundings) => Promise<unknown>)[] = [
   (wish, options) => instantSwap.swap(wish, options),
   (wish, options) => routingSwap.swap(wish, options),
   (wish, options) => swap.swap(wish, options),
   (wish, options) => swap.swapByBuild(wish, options),
+  (wish, options) => swap.swap({ ...wish, excludeRouters }, { ...options, ...version1 }),
+  (wish, options) => swap.swapByBuild(wish, { ...options, ...version1 }),
 ];
 
 type Surroundings = Pick<NodeFlowOptions, 'signer' | 'rpc' | 'journal' | 'id'>;
