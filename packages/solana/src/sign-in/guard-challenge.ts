@@ -46,6 +46,10 @@ function judgeContents(decoded: DecodedTransaction, terms: ChallengeTerms): read
   if (wire.lookups.length > 0) {
     findings.push({ rule: 'hidden-account', reason: 'a challenge needs no lookup table' });
   }
+  // Not every wallet signs it, and nothing has requested it.
+  if (wire.version === 1) {
+    findings.push({ rule: 'terms', reason: 'a challenge needs no transaction of version 1' });
+  }
   if (!instructions.some(({ program }) => program === 'memo')) {
     findings.push({ rule: 'terms', reason: 'the challenge has no memo' });
   }

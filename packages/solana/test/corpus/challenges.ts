@@ -48,6 +48,7 @@ export const challengeAttacks: readonly ChallengeCase[] = [
     { instructions: [memo(SAYS, alice)], payer: sponsor.address },
     'fee-payer',
   ),
+  of('has version 1', { instructions: [memo(SAYS, alice)], version: 1 }, 'terms'),
   of('asks another wallet to sign', { instructions: [memo(SAYS, alice, bob)] }, 'signer'),
   of(
     'takes an account from a lookup table',

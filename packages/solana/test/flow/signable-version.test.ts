@@ -40,6 +40,16 @@ function planOf(version: Version, alsoSign?: readonly Signer[]): FlowPlan<null, 
   };
 }
 
+/** A wallet that signs this transaction, whatever it is given. */
+const returning = (base64: string): Signer => ({
+  address,
+  supportedTransactionVersions: [0, 1],
+  modifyAndSignTransactions: async () => {
+    const other = getTransactionDecoder().decode(Buffer.from(base64, 'base64'));
+    return [await partiallySignTransaction([alice.keyPair], other)];
+  },
+});
+
 const asWished = (signer: Signer): FlowOptions => ({ signer, maxTransactionVersion: 1 });
 
 describe('the version that a flow requests', () => {
@@ -99,15 +109,23 @@ describe('a transaction of version 1', () => {
     expect(await journal.read('one')).toMatchObject({ step: 'begun', attempts: 0 });
   });
 
-  it('is not what a wallet may make of version 0', async () => {
-    const other = Buffer.from(compile({ version: 1, instructions: [transfer] }), 'base64');
-    const signer: Signer = {
-      address,
-      modifyAndSignTransactions: async () => [
-        await partiallySignTransaction([alice.keyPair], getTransactionDecoder().decode(other)),
-      ],
+  it('is refused where the wallet raises its fee', async () => {
+    const config = {
+      computeUnitLimit: 200_000,
+      loadedAccountsDataSizeLimit: 67_108_864,
+      priorityFeeLamports: 10_000_000n,
     };
-    const run = runFlow(planOf(0), { signer });
+    const dear = compile({ version: 1, instructions: [transfer], config });
+    const run = runFlow(planOf(1), asWished(returning(dear)));
+    await expect(run).rejects.toMatchObject({
+      code: 'unsafe_transaction',
+      details: { findings: [{ rule: 'fee' }] },
+    });
+  });
+
+  it('is not what a wallet may make of version 0', async () => {
+    const other = compile({ version: 1, instructions: [transfer] });
+    const run = runFlow(planOf(0), { signer: returning(other) });
     await expect(run).rejects.toThrow('the flow requested no transaction of version 1');
   });
 });

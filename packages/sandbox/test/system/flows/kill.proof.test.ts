@@ -13,6 +13,7 @@ it(`a client that is killed ${KILLS} times loses no swap and makes none twice`, 
   expect(figures.landed).toBe(figures.begun);
   expect(figures.landed).toBeGreaterThan(KILLS);
   expect(figures.inFlight).toBeGreaterThan(KILLS / 10);
+  expect(figures.inVersion1).toBeGreaterThan(KILLS / 10);
 }, 1_800_000);
 
 it('a client that is killed loses no swap and makes none twice, with another seed', async () => {

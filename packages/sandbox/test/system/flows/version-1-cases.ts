@@ -36,11 +36,7 @@ export interface Version1Case {
   readonly name: string;
   /** What becomes of it in version 0: its version, or the name of its error. */
   readonly otherwise: 0 | 'too_large';
-  readonly run: (
-    perijove: Perijove,
-    to: string,
-    options: NodeFlowOptions<never>,
-  ) => Promise<Outcome>;
+  readonly run: (perijove: Perijove, to: string, options: NodeFlowOptions) => Promise<Outcome>;
 }
 
 export const version1Cases: readonly Version1Case[] = [

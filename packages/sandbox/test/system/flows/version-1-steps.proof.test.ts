@@ -62,3 +62,16 @@ it('names the limits of version 1 where the transaction is too large', async () 
   const run = perijove.swap.swapByBuild(USDC_TO_JUP, { ...options, before: [memo(4_000)] });
   await expect(run).rejects.toThrow('the network takes 4096 bytes and 64 accounts');
 });
+
+it('previews the order that the flow requests', async () => {
+  const { perijove, alice, rpc } = await openVersion1();
+  const excludeRouters = ['jupiterz', 'dflow', 'okx'];
+  const input = { ...USDC_TO_JUP, excludeRouters, taker: alice.address };
+  const { order, networkLamports, signers } = await perijove.swap.preview(input, {
+    rpc,
+    maxTransactionVersion: 1,
+  });
+  expect(order.transactionVersion).toBe(1);
+  expect(signers).toEqual([alice.address]);
+  expect(networkLamports).toBeGreaterThanOrEqual(5_000n);
+});

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { createRpc } from '@perijove/solana';
 import { createFileJournal } from '@perijove/solana/file-journal';
 import { type Sandbox, startSandbox } from '../../../../src/index.ts';
 import { randomOf } from '../../../../src/world/random.ts';
+import { versionOf } from '../surroundings.ts';
 import type { ClientTask } from './client.ts';
 
 export interface ClientKills {
@@ -12,6 +14,8 @@ export interface ClientKills {
   /** Swaps that the journal began, and those among them that are on the chain. */
   readonly begun: number;
   readonly landed: number;
+  /** Those of them in a transaction of version 1. */
+  readonly inVersion1: number;
   /** Swaps that the journal calls landed and the chain does not know. */
   readonly lost: number;
   /** Swaps on the chain beyond one for each in the journal. */
@@ -77,7 +81,7 @@ function transactions({ ledger }: Sandbox, count: number): Promise<void> {
 }
 
 async function count(
-  { ledger, fundedWallets }: Sandbox,
+  { ledger, fundedWallets, rpcUrl }: Sandbox,
   folder: string,
 ): Promise<Omit<ClientKills, 'kills' | 'inFlight'>> {
   const records = await createFileJournal(folder).list();
@@ -88,10 +92,13 @@ async function count(
   const history = ledger.history(address, { limit: 1_000_000 });
   const swapped = history.filter(({ error }) => error === null);
   const onChain = new Set(swapped.map(({ signature }) => signature));
+  const rpc = createRpc(rpcUrl);
+  const versions = await Promise.all(landed.map((signature) => versionOf(rpc, signature)));
   const lost = landed.filter((signature) => !onChain.has(signature)).length;
   return {
     begun: records.length,
     landed: landed.length,
+    inVersion1: versions.filter((version) => version === 1).length,
     lost,
     doubled: onChain.size - (landed.length - lost),
   };
