@@ -1,6 +1,7 @@
 import { slotStartMs } from '../world/clock.ts';
 import type { Commit } from './commit.ts';
 import { networkFeeOf } from './fee.ts';
+import { chargeUnloaded } from './fee-only.ts';
 import type { LedgerTime, Moment } from './ledger-time.ts';
 import { nonceAfter, renewNonces, writeNonce } from './nonce.ts';
 import type { Outcome, Refused, Simulated } from './outcome.ts';
@@ -89,7 +90,7 @@ function submit(env: ProcessorEnv, wire: Uint8Array, options: SubmitOptions): Ou
   const moment = env.time.moment();
   const screened = screen(env, decoded, moment.slot, { checkSignatures: true });
   if ('error' in screened) return refuse(signature, screened.error);
-  const { transaction, nonce } = screened;
+  const { transaction } = screened;
   const undoLog = openUndoLog(env, transaction);
   const latestBlockhash = env.blockhashes.at(moment.slot);
   try {
@@ -98,25 +99,14 @@ function submit(env: ProcessorEnv, wire: Uint8Array, options: SubmitOptions): Ou
       run({ vm: env.vm, undoLog, latestBlockhash }, transaction),
       claims.denied,
     );
-    const payer = transaction.keys[0] as string;
-    if (execution.error === undefined) {
-      for (const claim of claims.granted) sweepEscrows(env, undoLog, claim);
-      renewNonces(undoLog, transaction, latestBlockhash);
-      const settled = [
-        ...claims.granted.map(({ settlement }) => settlement),
-        ...(options.settles ?? []),
-      ];
-      return land(env, undoLog, { screened, signature, moment, execution, settled, options });
+    const landing = { screened, signature, moment, execution, options };
+    if (execution.error !== undefined) {
+      return landFailed(env, undoLog, { ...landing, settled: [] }, execution.error);
     }
-    // A failed transaction changes only the balance of its fee payer and its nonce.
-    const charged = env.vm.lamports(payer) !== (undoLog.before(payer)?.lamports ?? 0n);
-    if (options.preflight !== false || !charged) {
-      undoLog.restore();
-      return refuse(signature, execution.error, execution);
-    }
-    undoLog.restore(payer);
-    if (nonce !== undefined) writeNonce(undoLog, nonce, nonceAfter(latestBlockhash));
-    return land(env, undoLog, { screened, signature, moment, execution, settled: [], options });
+    for (const claim of claims.granted) sweepEscrows(env, undoLog, claim);
+    renewNonces(undoLog, transaction, latestBlockhash);
+    const granted = claims.granted.map(({ settlement }) => settlement);
+    return land(env, undoLog, { ...landing, settled: [...granted, ...(options.settles ?? [])] });
   } catch (error) {
     undoLog.restore();
     throw error;
@@ -140,6 +130,28 @@ interface Landing {
   readonly execution: Execution;
   readonly settled: readonly Settlement[];
   readonly options: SubmitOptions;
+}
+
+/** A failed transaction changes only the balance of its fee payer and its nonce. */
+function landFailed(
+  env: ProcessorEnv,
+  undoLog: UndoLog,
+  landing: Landing,
+  error: TransactionError,
+): Outcome {
+  const { screened, signature, moment, execution, options } = landing;
+  const { transaction, nonce } = screened;
+  const payer = transaction.keys[0] as string;
+  const charged = env.vm.lamports(payer) !== (undoLog.before(payer)?.lamports ?? 0n);
+  undoLog.restore(payer);
+  const mayLand = options.preflight === false;
+  if (mayLand && (charged || chargeUnloaded(env.vm, undoLog, transaction, error))) {
+    const next = nonceAfter(env.blockhashes.at(moment.slot));
+    if (nonce !== undefined) writeNonce(undoLog, nonce, next);
+    return land(env, undoLog, landing);
+  }
+  undoLog.restore();
+  return refuse(signature, error, execution);
 }
 
 function land(env: ProcessorEnv, undoLog: UndoLog, landing: Landing): Outcome {

@@ -111,6 +111,17 @@ describe('a transaction that fails', () => {
     expect(errorOf(ledger.submit(poor))).toBeUndefined();
   });
 
+  it('lands and pays its fee when its program does not exist', async () => {
+    const { ledger, alice, bob } = await onOpenLedger();
+    const wire = signed(ledger, alice, [{ programAddress: bob.address }]);
+    expect(ledger.submit(wire)).toMatchObject({ error: 'InvalidProgramForExecution' });
+    const before = ledger.lamports(alice.address);
+    const { signature } = ledger.submit(wire, { preflight: false });
+    expect(before - ledger.lamports(alice.address)).toBe(5000n);
+    expect(ledger.transaction(signature)?.error).toBe('InvalidProgramForExecution');
+    expect(ledger.submit(wire, { preflight: false })).toMatchObject({ error: 'AlreadyProcessed' });
+  });
+
   it('lands and pays its fee when it was not', async () => {
     const { ledger, alice, bob } = await onOpenLedger();
     const poor = signed(ledger, bob, [transferSol(bob.address, alice.address, 60n * AMOUNT)]);

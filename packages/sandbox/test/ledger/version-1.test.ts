@@ -86,6 +86,22 @@ describe('a transaction of version 1', () => {
     expect(before - ledger.lamports(alice.address)).toBe(10_000n + PRIORITY);
   });
 
+  it('without limits lands unexecuted when it was not simulated, and pays', async () => {
+    const on = await onOpenLedger();
+    const { ledger, alice } = on;
+    const before = ledger.lamports(alice.address);
+    const wire = transfer(on, { priorityFeeLamports: PRIORITY });
+    const outcome = ledger.submit(wire, { preflight: false });
+    expect(outcome.status).toBe('landed');
+    expect(before - ledger.lamports(alice.address)).toBe(5000n + PRIORITY);
+    expect(ledger.transaction(outcome.signature)).toMatchObject({
+      error: 'MaxLoadedAccountsDataSizeExceeded',
+      meta: { fee: 5000 + Number(PRIORITY), logs: [], unitsConsumed: 0 },
+    });
+    const broke = transfer(on, { priorityFeeLamports: before });
+    expect(ledger.submit(broke, { preflight: false }).status).toBe('refused');
+  });
+
   it('is refused with a signature of another message', async () => {
     const on = await onOpenLedger();
     const wire = transfer(on, LIMITS);
