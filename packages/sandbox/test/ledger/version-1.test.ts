@@ -5,6 +5,7 @@ import { limitUnits, memo, priceUnits, transferSol } from '../../src/ledger/inst
 import { signTransaction } from '../../src/ledger/keys.ts';
 import type { Simulated } from '../../src/ledger/outcome.ts';
 import { transferTokens } from '../../src/ledger/token/token-instructions.ts';
+import { MalformedTransaction } from '../../src/ledger/wire/byte-reader.ts';
 import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import type { Instruction } from '../../src/ledger/wire/instruction.ts';
 import type { MessageConfig } from '../../src/ledger/wire/message-config.ts';
@@ -149,6 +150,33 @@ describe('a transaction of version 1', () => {
     const { signature } = ledger.submit(wire);
     expect(held(ledger, alice.address, JUP)).toBe(before + 9n);
     expect(ledger.settlement(settlement.id)?.usedBy).toBe(signature);
+  });
+
+  it('with any bit flipped, cut or longer, is refused or executed, and never ends the process', async () => {
+    const { ledger, alice, bob } = await onOpenLedger();
+    const instructions = [transferSol(alice.address, bob.address, 1n), memo('x', [bob.address])];
+    const config = { ...LIMITS, priorityFeeLamports: 9n, heapSize: 65_536 };
+    const wire = signed(ledger, alice, instructions, { version: 1, config, others: [bob] });
+    const tried = { malformed: 0, refused: 0, executed: 0 };
+    const attempt = (bytes: Uint8Array): void => {
+      try {
+        const { execution } = ledger.simulate(bytes, { checkBlockhash: false });
+        tried[execution ? 'executed' : 'refused']++;
+      } catch (error) {
+        expect(error).toBeInstanceOf(MalformedTransaction);
+        tried.malformed++;
+      }
+    };
+    const bits = sized(3, 8);
+    for (let at = 0; at < wire.length; at++) {
+      attempt(wire.subarray(0, at));
+      const byte = wire[at] as number;
+      for (let bit = 0; bit < bits; bit++) attempt(wire.with(at, byte ^ (1 << ((at + bit) % 8))));
+    }
+    for (let byte = 0; byte < 256; byte++) attempt(Uint8Array.of(...wire, byte));
+    expect(tried.malformed).toBeGreaterThan(wire.length + 256);
+    expect(tried.executed).toBeGreaterThan(100);
+    expect(errorOf(ledger.submit(wire))).toBeUndefined();
   });
 
   it('is still there after a restart, and cannot land again', async () => {

@@ -1,6 +1,5 @@
 import { SOL, USDC } from '@perijove/core';
-import { encodeBase58 } from '@perijove/core/base58';
-import { compileTransaction, decodeTransaction } from '@perijove/solana';
+import { decodeTransaction } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import {
   balanceOf,
@@ -9,7 +8,8 @@ import {
   startTrading,
   type Trading,
 } from '../../market/swap/trading.ts';
-import { type Parts, sendOverRpc } from './assembling.ts';
+import { sendOverRpc } from './assembling.ts';
+import { assembleVersion1 } from './assembling-version-1.ts';
 import { costOf, ONE_SOL, refusedBody, signedOrder } from './ordering.ts';
 
 const pair = { inputMint: SOL, outputMint: USDC, amount: ONE_SOL };
@@ -19,30 +19,6 @@ const MAX_BYTES = 67_108_864;
 /** What the default price of 40,000 micro-lamports costs for all units. */
 const PRIORITY = 56_000n;
 const asked = { maxSupportedTransactionVersion: '1' } as const;
-
-/** The parts as a signed transaction of version 1, with the budget that a caller sets. */
-async function assemble({ alice }: Trading, parts: Parts): Promise<string> {
-  const instructions = [
-    ...parts.setupInstructions,
-    parts.swapInstruction,
-    ...(parts.cleanupInstruction ? [parts.cleanupInstruction] : []),
-    ...(parts.otherInstructions ?? []),
-  ];
-  const recent = Uint8Array.from(parts.blockhashWithMetadata?.blockhash as readonly number[]);
-  const { transaction } = compileTransaction({
-    feePayer: alice.address,
-    instructions,
-    blockhash: encodeBase58(recent),
-    version: 1,
-    config: {
-      computeUnitLimit: MAX_UNITS,
-      loadedAccountsDataSizeLimit: MAX_BYTES,
-      priorityFeeLamports:
-        (BigInt(parts.computeUnitPrice ?? 0) * 1_400_000n + 999_999n) / 1_000_000n,
-    },
-  });
-  return sign(transaction, alice);
-}
 
 /** Sends it, and gives what alice got and paid. */
 async function land(on: Trading, signed: string) {
@@ -134,7 +110,7 @@ describe('the parts of a swap of version 1', () => {
       computeUnitPrice: '40000',
     });
     expect(build).not.toHaveProperty('computeUnitLimit');
-    const moved = await land(on, await assemble(on, build));
+    const moved = await land(on, await assembleVersion1(build, alice));
     expect(moved).toEqual([-ONE_SOL - FEE - PRIORITY, BigInt(build.outAmount)]);
   });
 
@@ -160,7 +136,9 @@ describe('the parts of a swap of version 1', () => {
       computeUnitLimit: MAX_UNITS,
       loadedAccountsDataSizeLimit: MAX_BYTES,
     });
-    expect((await land(on, await assemble(on, parts)))[0]).toBe(-ONE_SOL - FEE - PRIORITY);
+    expect((await land(on, await assembleVersion1(parts, on.alice)))[0]).toBe(
+      -ONE_SOL - FEE - PRIORITY,
+    );
   });
 
   it('round the priority fee up, and down in version 0', async () => {

@@ -4,15 +4,13 @@ import { associatedAccountBytes } from '../../../src/ledger/token/token-account.
 import { sign, type Trading } from '../../market/swap/trading.ts';
 import type { ReadySwap, Trade, Way } from '../../market/swap/ways.ts';
 import { assemble } from './assembling.ts';
-import { costOf } from './ordering.ts';
+import { assembleVersion1, priorityOf } from './assembling-version-1.ts';
+import { costOf, type OrderInput } from './ordering.ts';
 
-const ordered =
-  (...excludeRouters: readonly string[]): Way =>
+const orderedWith =
+  (terms: Partial<OrderInput>): Way =>
   async ({ perijove }, trade, wallet) => {
-    const terms = { ...trade, taker: wallet.address };
-    const order = await perijove.swap.order(
-      excludeRouters.length ? { ...terms, excludeRouters } : terms,
-    );
+    const order = await perijove.swap.order({ ...trade, ...terms, taker: wallet.address });
     const { requestId, inAmount, outAmount } = order;
     const signed = await sign(order.transaction, wallet);
     return {
@@ -35,14 +33,23 @@ const built: Way = async (on, trade, wallet) => {
   return sentOverRpc(on, trade, wallet.address, build, wire, 16_000n);
 };
 
-const quoted: Way = async (on, trade, wallet) => {
-  const { swap } = on.perijove;
-  const quoteResponse = await swap.quote(trade);
-  const made = await swap.swap({ quoteResponse, taker: wallet.address });
-  const wire = Buffer.from(await sign(made.swapTransaction, wallet), 'base64');
-  const priority = BigInt(made.prioritizationFeeLamports ?? 0);
-  return sentOverRpc(on, trade, wallet.address, quoteResponse, wire, priority);
+const builtInVersion1: Way = async (on, trade, wallet) => {
+  const input = { ...trade, taker: wallet.address, transactionVersion: '1' } as const;
+  const build = await on.perijove.swap.build(input);
+  const wire = Buffer.from(await assembleVersion1(build, wallet), 'base64');
+  return sentOverRpc(on, trade, wallet.address, build, wire, priorityOf(build));
 };
+
+const quotedFor =
+  (transactionVersion: '0' | '1'): Way =>
+  async (on, trade, wallet) => {
+    const { swap } = on.perijove;
+    const quoteResponse = await swap.quote({ ...trade, transactionVersion });
+    const made = await swap.swap({ quoteResponse, taker: wallet.address });
+    const wire = Buffer.from(await sign(made.swapTransaction, wallet), 'base64');
+    const priority = BigInt(made.prioritizationFeeLamports ?? 0);
+    return sentOverRpc(on, trade, wallet.address, quoteResponse, wire, priority);
+  };
 
 function sentOverRpc(
   { sandbox }: Trading,
@@ -75,9 +82,12 @@ function sentOverRpc(
 
 /** The forms of swap v2 that one wallet signs alone. */
 export const swapWays = {
-  'order by metis': ordered(),
-  'order by jupiterz': ordered('metis'),
-  'order by okx': ordered('metis', 'jupiterz', 'dflow'),
+  'order by metis': orderedWith({}),
+  'order by jupiterz': orderedWith({ excludeRouters: ['metis'] }),
+  'order by okx': orderedWith({ excludeRouters: ['metis', 'jupiterz', 'dflow'] }),
+  'order of version 1': orderedWith({ maxSupportedTransactionVersion: '1' }),
   build: built,
-  'quote and swap': quoted,
+  'build of version 1': builtInVersion1,
+  'quote and swap': quotedFor('0'),
+  'quote and swap of version 1': quotedFor('1'),
 } as const satisfies Readonly<Record<string, Way>>;
