@@ -109,7 +109,7 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
   signer_failed: {
     repeated: 'no; no signature was added',
     action:
-      '`details.reason` says what the wallet did: `declined` means that the user declined; the others are faults of the wallet or of its adapter.',
+      '`details.reason` says what happened, and the message what to do. `declined`: the user said no. `locked`, `not-connected`, `busy`: unlock or connect the wallet, or answer its open request. `app-not-open`, `blind-signing`, `unreadable`: of a Ledger. `not-a-signer`: another wallet than the one that the transaction was built for; `details.address` is the one that was asked. `changed-message`, `wrong-signature`: the wallet returned another transaction, or no valid signature. `failed`: see `cause`, the error of the wallet.',
   },
   rpc_failed: {
     repeated: 'reads, after lost connections, timeouts, 429 and 5xx',

@@ -77,8 +77,22 @@ export interface TransactionFault {
 
 /** The fault of a signer. */
 export type SignerFault =
-  /** It threw: the user declined, or the wallet failed; see `cause`. */
+  /** A person said no: to the wallet, to the device, or to `confirm` of a flow. */
   | 'declined'
+  /** The wallet, or the Ledger, is locked. */
+  | 'locked'
+  /** The wallet is not connected, or has not admitted this site. */
+  | 'not-connected'
+  /** The wallet shows another request already. */
+  | 'busy'
+  /** The Solana app is not open on the Ledger. */
+  | 'app-not-open'
+  /** The Ledger needs "blind signing" for this transaction, which is off in its Solana app. */
+  | 'blind-signing'
+  /** The Ledger cannot read the transaction, or holds no key that signs it. */
+  | 'unreadable'
+  /** It threw for another reason; see `cause`. */
+  | 'failed'
   /** It cannot sign this: no known kind of signer, or a wallet without the needed feature. */
   | 'unsupported'
   /** The transaction does not need its signature. */

@@ -37,7 +37,10 @@ export const executeCodes: Readonly<Record<number, ExecuteCode | undefined>> = {
     'order_not_found',
     'the order is unknown or expired; if submitted before, it may have executed',
   ),
-  '-2': refused('invalid_signed_transaction', 'the signed transaction is invalid'),
+  '-2': refused(
+    'invalid_signed_transaction',
+    'the signed transaction is invalid: the taker of the order must sign it, and nothing may change it',
+  ),
   '-3': refused('message_changed', 'the signed message differs from the order'),
   '-4': refused('missing_request_id', 'the request id is missing'),
   '-5': refused('missing_signed_transaction', 'the signed transaction is missing'),

@@ -46,7 +46,8 @@ export const failures: readonly KnownFailure[] = [
   {
     name: 'invalid_transaction',
     text: /invalid transaction/i,
-    meaning: 'the signed transaction is invalid',
+    meaning:
+      'the signed transaction is invalid: the maker of the order must sign it, and nothing may change it',
     advice: 'fix-input',
   },
   {

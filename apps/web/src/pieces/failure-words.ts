@@ -103,17 +103,24 @@ function otherWords(error: unknown, doing: Doing): Words {
   return { title: 'The wallet did not connect.', help, action: 'Connect again' };
 }
 
-function signerWords({ details, cause }: PerijoveError<'signer_failed'>): Words {
+/** What the person can do, by the fault of the wallet. */
+const walletHelp: Readonly<Record<string, string>> = {
+  locked: 'Unlock the wallet, or the device.',
+  'not-connected': 'Connect the wallet again.',
+  busy: 'Another request is open in the wallet. Answer that one first.',
+  'app-not-open': 'Open the Solana app on the device.',
+  'blind-signing': 'Turn on blind signing in the settings of the Solana app on the device.',
+  failed: 'Unlock the wallet, and open its application if it is a device.',
+};
+
+function signerWords({ details }: PerijoveError<'signer_failed'>): Words {
   const action = 'Review again';
-  if (details.reason !== 'declined') {
-    const help = 'Another wallet, or another setting of this one, may sign it.';
-    return { title: 'The wallet did not sign. Nothing was sent.', help, action };
-  }
-  if (isDecline(cause)) {
+  if (details.reason === 'declined') {
     const help = 'Nothing changed. Review it again when you are ready.';
     return { title: 'You declined to sign. Nothing was sent.', help, action };
   }
-  const help = 'Unlock the wallet, and open its application if it is a device.';
+  const help =
+    walletHelp[details.reason] ?? 'Another wallet, or another setting of this one, may sign it.';
   return { title: 'The wallet did not sign. Nothing was sent.', help, action };
 }
 

@@ -100,9 +100,10 @@ function modifying(signer: ModifyingSigner): Asked {
     async ask(wire, { index, signal }) {
       const config = signal && { abortSignal: signal };
       const [signed] = await signer.modifyAndSignTransactions([kitTransaction(wire)], config);
-      const message = bytesOf(signed?.messageBytes) ?? new Uint8Array();
+      if (!signed) return { signature: undefined };
+      const message = bytesOf(signed.messageBytes) ?? new Uint8Array();
       const slots = wire.signatures.map((_, slot) =>
-        bytesOf(signed?.signatures[wire.staticKeys[slot] as Address]),
+        bytesOf(signed.signatures[wire.staticKeys[slot] as Address]),
       );
       return { message, slots, signature: slots[index] };
     },
@@ -157,7 +158,7 @@ function adapter({ wallet, VersionedTransaction }: AdapterSigner): Asked {
     async ask(wire, { index }) {
       const transaction = VersionedTransaction.deserialize(bytesOfTransaction(wire));
       const signed = await wallet.signTransaction(transaction as never);
-      return answerOf(signed.serialize(), index);
+      return answerOf(signed?.serialize(), index);
     },
   };
 }
@@ -170,8 +171,9 @@ function bytesOfTransaction(wire: WireTransaction): Uint8Array {
 const UNREADABLE: Answer = { message: new Uint8Array(), signature: undefined };
 
 function answerOf(bytes: ArrayLike<number> | undefined, index: number): Answer {
+  if (!bytes) return { signature: undefined };
   try {
-    const { message, signatures } = parseTransactionBytes(Uint8Array.from(bytes ?? []));
+    const { message, signatures } = parseTransactionBytes(Uint8Array.from(bytes));
     return { message, slots: signatures, signature: signatures[index] };
   } catch {
     return UNREADABLE;

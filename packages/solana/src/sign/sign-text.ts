@@ -10,6 +10,7 @@ import type { Signer, TextSigner } from './signer.ts';
 import { signerAddress } from './signer-address.ts';
 import { SignerProblem } from './signer-problem.ts';
 import { couldBeTransaction, textBytes } from './text-bytes.ts';
+import { walletFault } from './wallet-fault.ts';
 
 /** Returns the signature of a text, as the signer gave it. */
 type AskText = (bytes: Uint8Array, signal: AbortSignal | undefined) => Promise<unknown>;
@@ -69,7 +70,7 @@ async function asked(
     signal?.throwIfAborted();
     if (cause instanceof SignerProblem) throw cause;
     if (isSecret) throw new SignerProblem('unsupported', address, { what: 'texts' });
-    throw new SignerProblem('declined', address, { cause });
+    throw new SignerProblem(walletFault(cause), address, { cause });
   }
 }
 

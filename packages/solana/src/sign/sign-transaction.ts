@@ -11,6 +11,7 @@ import { type Answer, type Asked, prepareSigner } from './ask-signer.ts';
 import { type Verify, verifyWithWebCrypto } from './ed25519.ts';
 import type { Signer } from './signer.ts';
 import { SignerProblem } from './signer-problem.ts';
+import { walletFault } from './wallet-fault.ts';
 
 export interface SignOptions {
   /** Ends the wait for the signer. Signers that take a signal get it. */
@@ -67,6 +68,8 @@ export interface AnySigned {
   readonly unsigned: WireTransaction;
 }
 
+const NO_SIGNATURE = 'returned no signature: unlock the wallet and try again, or use another one';
+
 /**
  * The same for a signer that may change the message, as wallets do that add assertions. A changed
  * message is another transaction: check it before it is used. The signer must still pay its fee.
@@ -86,7 +89,8 @@ export async function signAnyMessage(
   if (!changed) assertOthersUntouched(wire, answer, index, address);
   const { signature } = answer;
   const result = changed ?? wire;
-  if (signature?.length !== 64) throw new SignerProblem('wrong-signature', address);
+  if (!signature) throw new SignerProblem('wrong-signature', address, { says: NO_SIGNATURE });
+  if (signature.length !== 64) throw new SignerProblem('wrong-signature', address);
   const isValid = await verified(verify, signature, result.message, address);
   if (!isValid) throw new SignerProblem('wrong-signature', address);
   return {
@@ -122,9 +126,16 @@ function tryParse(message: Uint8Array): WireTransaction | undefined {
 function slotOf(wire: WireTransaction, address: Address): number {
   const index = wire.staticKeys.indexOf(address);
   const slot = index < 0 ? undefined : wire.signatures[index];
-  if (!slot) throw new SignerProblem('not-a-signer', address);
+  if (!slot) throw notAsked(wire, address);
   if (slot.some((byte) => byte !== 0)) throw new SignerProblem('slot-filled', address);
   return index;
+}
+
+/** A transaction that was built for one wallet, and given to another. */
+function notAsked({ staticKeys, requiredSignatures }: WireTransaction, address: Address) {
+  const signers = staticKeys.slice(0, requiredSignatures).join(' and ');
+  const says = `is not among the signers of this transaction, which ${signers} must sign: use that wallet, or request a transaction for this one`;
+  return new SignerProblem('not-a-signer', address, { says });
 }
 
 async function ask(
@@ -139,7 +150,7 @@ async function ask(
     signal?.throwIfAborted();
     if (cause instanceof SignerProblem) throw cause;
     if (!asked.tellsCause) throw new SignerProblem('unsupported', asked.address);
-    throw new SignerProblem('declined', asked.address, { cause });
+    throw new SignerProblem(walletFault(cause), asked.address, { cause });
   }
 }
 

@@ -143,7 +143,7 @@ const wrong: readonly Wrong[] = [
         }) as unknown as Transaction,
     ),
   ],
-  ['no message', 'changed-message', { ...never, modifyAndSignTransactions: async () => [] }],
+  ['no transaction', 'wrong-signature', { ...never, modifyAndSignTransactions: async () => [] }],
   ['a modified message, by a wallet', 'changed-message', standardWallet([secret], wire(flipLast))],
   [
     'unreadable bytes, by a wallet',
@@ -152,7 +152,7 @@ const wrong: readonly Wrong[] = [
   ],
   [
     'nothing, by a wallet',
-    'changed-message',
+    'wrong-signature',
     {
       ...standardWallet([secret]),
       features: { 'solana:signTransaction': { signTransaction: async () => [] } },
@@ -299,14 +299,14 @@ describe('signTransaction', () => {
   });
 
   it('says who declined, and why if the signer says so', async () => {
-    const cause = new Error('the user said no');
+    const cause = new Error('The user declined: tok-51mQ7');
     const signer: Signer = {
       address: alice.address,
       signTransactions: () => Promise.reject(cause),
     };
     await expect(signTransaction(unsigned, signer)).rejects.toMatchObject({
       ...fault('declined'),
-      message: `the signer ${alice.address} did not sign`,
+      message: `the signer ${alice.address} did not sign: the request was declined. Nothing was sent; ask again when the user wants to`,
       cause,
     });
   });
