@@ -14,18 +14,18 @@ import { familyPackages, root } from './workspace.ts';
  * what was reached.
  */
 const MAX_BYTES: Readonly<Record<string, number>> = {
-  price: 16_520,
-  content: 16_930,
+  price: 16_530,
+  content: 16_940,
   portfolio: 17_440,
-  earn: 17_950,
-  send: 18_020,
+  earn: 17_965,
+  send: 18_035,
   'routing-swap': 19_275,
   tokens: 19_080,
-  trigger: 19_610,
+  trigger: 19_660,
   studio: 19_540,
-  recurring: 20_100,
-  swap: 24_730,
-  'instant-swap': 21_745,
+  recurring: 20_120,
+  swap: 24_765,
+  'instant-swap': 21_780,
   'trigger-v2': 24_780,
 };
 
@@ -54,7 +54,7 @@ describe('@perijove/react in a page, React and TanStack Query not counted', () =
       `import { endpointQuery } from '@perijove/react'; globalThis.it = endpointQuery;`,
       1_860,
     ],
-    ['all hooks', `import * as all from '@perijove/react'; globalThis.it = all;`, 8_890],
+    ['all hooks', `import * as all from '@perijove/react'; globalThis.it = all;`, 8_900],
     [
       'wallets',
       `import { useWallets } from '@perijove/react/wallets'; globalThis.it = useWallets;`,
@@ -76,7 +76,7 @@ describe('types', () => {
    * 550 the types of transactions of version 1, and 60 the inputs and options of flows that choose the
    * version. zod's own types would be 160,000.
    */
-  const MAX_INSTANTIATIONS = 5_470;
+  const MAX_INSTANTIATIONS = 5_510;
 
   function instantiations(program: string): number {
     writeFileSync(join(work, 'use.mts'), program);

@@ -8,6 +8,8 @@ import { plainError } from './plain-error.ts';
 export interface CallFacts {
   /** `family.method`; `undefined` for an error of the guard, a signer, a node or a flow. */
   readonly endpoint?: string | undefined;
+  /** The flow in which it happened, as you call it: `instantSwap.swap`. Begins the message. */
+  readonly flow?: string | undefined;
   /** 1 for the first attempt; 0 when nothing was attempted. */
   readonly attempt: number;
   /** `x-api-gateway-request-id` of the response, for the service's support. */
@@ -28,6 +30,8 @@ export class PerijoveError<Code extends FailureCode = FailureCode> extends Error
   readonly advice: Advice;
   /** `family.method`; `undefined` for an error of the guard, a signer, a node or a flow. */
   readonly endpoint: string | undefined;
+  /** The flow in which it happened, as you call it: `instantSwap.swap`. */
+  readonly flow: string | undefined;
   readonly attempt: number;
   readonly requestId: string | undefined;
   /** URL of the documentation of the code. In Node and Deno: pages are smaller without. */
@@ -41,12 +45,13 @@ export class PerijoveError<Code extends FailureCode = FailureCode> extends Error
     options: { readonly cause?: unknown; readonly advice?: Advice | undefined } = {},
   ) {
     const tries = facts.attempt > 0 ? ` (attempt ${facts.attempt})` : '';
-    const where = facts.endpoint === undefined ? '' : `${facts.endpoint}: `;
-    super(`${where}${oneLine(says)}${tries}`, causeIn(options));
+    const where = facts.flow ?? facts.endpoint;
+    super(`${where === undefined ? '' : `${where}: `}${oneLine(says)}${tries}`, causeIn(options));
     this.code = code;
     this.details = details;
     this.advice = options.advice ?? advices[code] ?? 'retry';
     this.endpoint = facts.endpoint;
+    this.flow = facts.flow;
     this.attempt = facts.attempt;
     this.requestId = facts.requestId;
     this.docs = linkToCode(code);

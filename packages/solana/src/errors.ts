@@ -28,6 +28,14 @@ interface ErrorOptions {
   readonly advice?: Advice | undefined;
 }
 
+/** The words of an error, without what every message says of its call: `family.method: `, the attempt. */
+export function saysOf({ message, flow, endpoint, attempt }: PerijoveError): string {
+  const where = flow ?? endpoint;
+  const start = where !== undefined && message.startsWith(`${where}: `) ? where.length + 2 : 0;
+  const tries = attempt > 0 ? ` (attempt ${attempt})` : '';
+  return message.slice(start, message.endsWith(tries) ? message.length - tries.length : undefined);
+}
+
 const advices: Readonly<Record<Code, Advice>> = {
   malformed_transaction: 'fix-input',
   unsafe_transaction: 'requote',

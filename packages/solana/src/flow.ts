@@ -43,6 +43,7 @@ export { isPastLife } from './flow/is-past-life.ts';
 export type { Storable } from './flow/journal.ts';
 export { mayHaveArrived } from './flow/may-have-arrived.ts';
 export { movementsIfKnown } from './flow/movements.ts';
+export { namedFlow, namedSteps } from './flow/named-flow.ts';
 export { offeredUnits } from './flow/offered-units.ts';
 export { buildOrder } from './flow/order/build-order.ts';
 export type {

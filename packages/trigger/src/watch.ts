@@ -1,5 +1,5 @@
 import { type Address, type Clock, isAddress, readPages, systemClock } from '@perijove/core';
-import { assertFields, invalidInput, pause } from '@perijove/solana/flow';
+import { assertFields, invalidInput, namedSteps, pause } from '@perijove/solana/flow';
 import type { OrderMethods } from './flows/place.ts';
 import type { Order, Trade } from './types.ts';
 
@@ -26,7 +26,9 @@ export interface WatchOptions {
 const MAX_MISSES = 6;
 
 /** See `TriggerClient.watch`. */
-export async function* watch(
+export const watch = namedSteps('trigger.watch', runWatch);
+
+async function* runWatch(
   client: OrderMethods,
   input: WatchInput,
   { pollMs = 5_000, signal, clock = systemClock }: WatchOptions,

@@ -9,6 +9,7 @@ import {
   flowOwner,
   invalidInput,
   movementsIfKnown,
+  namedFlow,
   runFlow,
   submitPending,
 } from '@perijove/solana/flow';
@@ -43,7 +44,16 @@ export interface EarnResult {
 export type EarnMethods = Client<typeof endpoints>;
 
 /** See `EarnClient.deposit` and its siblings. */
-export async function runAction(
+export function runAction(
+  client: EarnMethods,
+  action: EarnAction,
+  input: EarnFlowInput,
+  options: EarnFlowOptions,
+): Promise<EarnResult> {
+  return namedFlow(`earn.${action}`, performAction)(client, action, input, options);
+}
+
+async function performAction(
   client: EarnMethods,
   action: EarnAction,
   input: EarnFlowInput,

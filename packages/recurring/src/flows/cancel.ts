@@ -15,6 +15,7 @@ import {
   invalidInput,
   journalOf,
   type Needless,
+  namedFlow,
   offeredUnits,
   runFlow,
 } from '@perijove/solana/flow';
@@ -44,7 +45,9 @@ const NAME = 'recurring.cancel';
 const MAX_LOOKS = 3;
 
 /** See `RecurringClient.cancel`. */
-export async function cancel(
+export const cancel = namedFlow('recurring.cancel', runCancel);
+
+async function runCancel(
   client: OrderMethods,
   input: CancelInput,
   options: FlowOptions<UnsignedTransaction>,

@@ -8,6 +8,7 @@ import {
   type Built,
   flowOwner,
   invalidInput,
+  namedFlow,
   runFlow,
 } from '@perijove/solana/flow';
 import { endpoints } from '../endpoints.ts';
@@ -30,7 +31,9 @@ export interface PlacedOrder {
 }
 
 /** See `RecurringClient.place`. */
-export async function place(
+export const place = namedFlow('recurring.place', runPlace);
+
+async function runPlace(
   client: OrderMethods,
   input: PlaceInput,
   options: FlowOptions<UnsignedTransaction>,

@@ -7,6 +7,7 @@ import {
   assertValueOptions,
   flowOwner,
   invalidInput,
+  namedFlow,
   runFlow,
   VALUE_OPTIONS,
 } from '@perijove/solana/flow';
@@ -25,7 +26,9 @@ import type {
 } from './swap-flow.ts';
 
 /** See `RoutingSwapClient.swap`. */
-export async function runSwap(
+export const runSwap = namedFlow('routing-swap.swap', performSwap);
+
+async function performSwap(
   client: SwapMethods,
   input: SwapFlowInput,
   options: SwapFlowOptions,

@@ -6,6 +6,7 @@ import {
   boundsOf,
   flowOwner,
   invalidInput,
+  namedFlow,
   offeredUnits,
 } from '@perijove/solana/flow';
 import { INVITE_PROGRAM } from '../invite.ts';
@@ -18,7 +19,9 @@ import type { SendFlowOptions, SendMethods, SentInvite } from './sent-invite.ts'
 export type ClawbackFlowInput = Pick<CraftClawbackInput, 'invitePDA'>;
 
 /** See `SendClient.clawback`. */
-export async function clawback(
+export const clawback = namedFlow('send.clawback', runClawback);
+
+async function runClawback(
   client: SendMethods,
   input: ClawbackFlowInput,
   options: SendFlowOptions<CraftedClawback>,

@@ -7,6 +7,7 @@ import {
   boundsOf,
   flowOwner,
   invalidInput,
+  namedFlow,
 } from '@perijove/solana/flow';
 import { endpoints } from '../endpoints.ts';
 import { deriveInvite, INVITE_PROGRAM, type InviteKey } from '../invite.ts';
@@ -30,7 +31,9 @@ export interface SendFlowInput extends Omit<CraftSendInput, 'inviteSigner' | 'se
 }
 
 /** See `SendClient.send`. */
-export async function send(
+export const send = namedFlow('send.send', runSend);
+
+async function runSend(
   client: SendMethods,
   input: SendFlowInput,
   options: SendFlowOptions<CraftedSend>,

@@ -1,5 +1,5 @@
 import { isPerijoveError, type PerijoveError, systemClock } from '@perijove/core';
-import { createError } from '../errors.ts';
+import { createError, saysOf } from '../errors.ts';
 import { startDeadline } from '../submit/deadline.ts';
 import { outcomeUnknown } from '../submit/outcome-unknown.ts';
 import type { FlowOptions, FlowPlan, Handover, Settled } from './flow.ts';
@@ -48,7 +48,7 @@ export function startWaiting(id: string, options: Options): Waiting {
 
 /** The same error, of a transaction that the caller's journal holds. */
 function kept(error: PerijoveError<'outcome_unknown'>, id: string): PerijoveError {
-  const says = `${error.message}; the journal keeps it: resume the flow with its id`;
+  const says = `${saysOf(error)}; the journal keeps it: resume the flow with its id`;
   return createError(error.code, { ...error.details, id }, says, {
     cause: error.cause,
     requestId: error.requestId,

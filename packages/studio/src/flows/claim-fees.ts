@@ -8,6 +8,7 @@ import {
   executionFailed,
   flowOwner,
   invalidInput,
+  namedFlow,
   offeredUnits,
   runFlow,
   submitPending,
@@ -39,7 +40,9 @@ export interface ClaimedFees {
 }
 
 /** See `StudioClient.claimFees`. */
-export async function claimFees(
+export const claimFees = namedFlow('studio.claimFees', runClaimFees);
+
+async function runClaimFees(
   client: StudioMethods,
   input: ClaimFeesInput,
   options: ClaimFeesOptions,

@@ -24,6 +24,7 @@ import {
   flowOwner,
   type Handover,
   mayHaveArrived,
+  namedFlow,
   outcomeUnknown,
   runFlow,
   type Settled,
@@ -56,7 +57,9 @@ export interface LaunchedToken {
 export type StudioMethods = Client<typeof endpoints>;
 
 /** See `StudioClient.launch`. */
-export async function launch(
+export const launch = namedFlow('studio.launch', runLaunch);
+
+async function runLaunch(
   client: StudioMethods,
   input: LaunchInput,
   options: FlowOptions<CreatedPoolTx>,

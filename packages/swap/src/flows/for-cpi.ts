@@ -10,6 +10,7 @@ import {
   assertUnits,
   invalidInput,
   judgeParts,
+  namedFlow,
   otherVersion,
   readParts,
   writeInstruction,
@@ -69,7 +70,9 @@ export interface CpiSwap {
 }
 
 /** See `SwapClient.forCpi`. */
-export async function forCpi(
+export const forCpi = namedFlow('swap.forCpi', runForCpi);
+
+async function runForCpi(
   client: BuildMethods,
   input: ForCpiInput,
   options: ForCpiOptions = {},

@@ -6,6 +6,7 @@ import {
   assertValueOptions,
   flowOwner,
   invalidInput,
+  namedFlow,
   VALUE_OPTIONS,
 } from '@perijove/solana/flow';
 import { possibleEndpoints } from '../possible-swap.ts';
@@ -19,7 +20,9 @@ const TRANSFER = ['to', 'mint', 'amount', 'from', 'maxInput', 'priorityFeeLampor
 const SWAP = [...TRANSFER, 'slippageBps', 'excludeRouters', 'excludeDexes'];
 
 /** See `SwapClient.pay`. */
-export async function pay(
+export const pay = namedFlow('swap.pay', runPay);
+
+async function runPay(
   client: PayMethods,
   input: PayInput,
   options: PayOptions,

@@ -15,6 +15,7 @@ import {
   assertValueOptions,
   compareValues,
   executionFailed,
+  namedFlow,
   offeredUnits,
 } from '@perijove/solana/flow';
 import { orderExpiry } from '../order-expiry.ts';
@@ -31,7 +32,9 @@ import type {
 import { assertNoVersion, ceiling } from './requested-version.ts';
 
 /** See `SwapClient.preview`. */
-export async function preview(
+export const preview = namedFlow('swap.preview', runPreview);
+
+async function runPreview(
   client: PreviewMethods,
   input: PreviewInput,
   options: PreviewOptions = {},

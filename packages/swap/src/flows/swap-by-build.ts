@@ -17,6 +17,7 @@ import {
   type Handover,
   invalidInput,
   movementsIfKnown,
+  namedFlow,
   readInstruction,
   runFlow,
   type Settled,
@@ -51,7 +52,9 @@ const OWN_OPTIONS: readonly OwnOption[] = [
 ];
 
 /** See `SwapClient.swapByBuild`. */
-export async function swapByBuild(
+export const swapByBuild = namedFlow('swap.swapByBuild', runSwapByBuild);
+
+async function runSwapByBuild(
   client: BuildMethods,
   input: SwapByBuildInput,
   given: SwapByBuildOptions,

@@ -1,4 +1,4 @@
-import { type OrderNotes, type OrderResult, swapByOrder } from '@perijove/solana/flow';
+import { namedFlow, type OrderNotes, type OrderResult, swapByOrder } from '@perijove/solana/flow';
 import { executionFees } from '../execution-fees.ts';
 import { possibleEndpoints } from '../possible-swap.ts';
 import type { Execution } from '../types.ts';
@@ -7,7 +7,9 @@ import { assertNoVersion, orderOf } from './requested-version.ts';
 import type { OrderMethods, SwapFlowInput, SwapFlowOptions, SwapResult } from './swap-flow.ts';
 
 /** See `SwapClient.swap`. */
-export async function runSwap(
+export const runSwap = namedFlow('swap.swap', performSwap);
+
+async function performSwap(
   methods: OrderMethods,
   input: SwapFlowInput,
   options: SwapFlowOptions,

@@ -1,4 +1,4 @@
-import { executionFailed } from '@perijove/solana/flow';
+import { executionFailed, namedFlow } from '@perijove/solana/flow';
 import type { DcaOrder, DcaOrderCancellation } from '../types.ts';
 import { withdrawalsOf } from './cancel.ts';
 import { callsFor, type OrderCalls } from './order-calls.ts';
@@ -12,7 +12,9 @@ import {
 } from './withdrawal-flow.ts';
 
 /** See `TriggerV2Client.cancelDca`. */
-export async function cancelDca(
+export const cancelDca = namedFlow('trigger-v2.cancelDca', runCancelDca);
+
+async function runCancelDca(
   methods: OrderCalls,
   known: KnownVaults,
   input: CancelInput,

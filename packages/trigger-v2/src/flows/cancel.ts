@@ -1,5 +1,5 @@
 import { type Address, readPages } from '@perijove/core';
-import { executionFailed } from '@perijove/solana/flow';
+import { executionFailed, namedFlow } from '@perijove/solana/flow';
 import type { PriceOrder, PriceOrderCancellation } from '../types.ts';
 import { callsFor, type OrderCalls } from './order-calls.ts';
 import type { KnownVaults } from './vault-of.ts';
@@ -12,7 +12,9 @@ import {
 } from './withdrawal-flow.ts';
 
 /** See `TriggerV2Client.cancel`. */
-export async function cancel(
+export const cancel = namedFlow('trigger-v2.cancel', runCancel);
+
+async function runCancel(
   methods: OrderCalls,
   known: KnownVaults,
   input: CancelInput,

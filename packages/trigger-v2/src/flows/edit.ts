@@ -4,6 +4,7 @@ import {
   assertTakes,
   executionFailed,
   mayHaveArrived,
+  namedFlow,
   outcomeUnknown,
   pause,
 } from '@perijove/solana/flow';
@@ -46,7 +47,9 @@ const MAX_LOOKS = 3;
 const PAUSE_MS = 2_000;
 
 /** See `TriggerV2Client.edit`. */
-export async function edit(
+export const edit = namedFlow('trigger-v2.edit', runEdit);
+
+async function runEdit(
   methods: OrderCalls,
   input: EditInput,
   options: EditOptions,

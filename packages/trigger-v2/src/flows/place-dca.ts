@@ -1,6 +1,13 @@
 import type { Address } from '@perijove/core';
 import type { FlowOptions } from '@perijove/solana';
-import { askedOf, assertTakes, assertUnits, flowOwner, invalidInput } from '@perijove/solana/flow';
+import {
+  askedOf,
+  assertTakes,
+  assertUnits,
+  flowOwner,
+  invalidInput,
+  namedFlow,
+} from '@perijove/solana/flow';
 import { endpoints } from '../endpoints.ts';
 import type { CraftedDeposit, CreateDcaOrderInput } from '../types.ts';
 import { runDeposit } from './deposit-flow.ts';
@@ -23,7 +30,9 @@ export interface PlaceDcaInput
 const SET_LATER = { depositRequestId: 'later', depositSignedTx: 'AA==' };
 
 /** See `TriggerV2Client.placeDca`. */
-export async function placeDca(
+export const placeDca = namedFlow('trigger-v2.placeDca', runPlaceDca);
+
+async function runPlaceDca(
   methods: OrderCalls,
   known: KnownVaults,
   input: PlaceDcaInput,

@@ -1,6 +1,6 @@
 import type { Address, Mint } from '@perijove/core';
 import type { FlowOptions } from '@perijove/solana';
-import { askedOf, assertTakes, assertUnits, flowOwner } from '@perijove/solana/flow';
+import { askedOf, assertTakes, assertUnits, flowOwner, namedFlow } from '@perijove/solana/flow';
 import { endpoints } from '../endpoints.ts';
 import type { CraftedDeposit, CreatePriceOrderInput } from '../types.ts';
 import type { PriceOf } from '../wallet-options.ts';
@@ -43,7 +43,9 @@ export interface PlaceOptions extends FlowOptions<CraftedDeposit> {
 const SET_LATER = { depositRequestId: 'later', depositSignedTx: 'AA==' };
 
 /** See `TriggerV2Client.place`. */
-export async function place(
+export const place = namedFlow('trigger-v2.place', runPlace);
+
+async function runPlace(
   methods: OrderCalls,
   known: KnownVaults,
   input: PlaceInput,

@@ -1,5 +1,5 @@
 import { type Clock, readPages, systemClock } from '@perijove/core';
-import { assertFields, invalidInput, pause } from '@perijove/solana/flow';
+import { assertFields, invalidInput, namedSteps, pause } from '@perijove/solana/flow';
 import type { DcaOrder, PriceOrder } from '../types.ts';
 import { isHeld } from './cancel.ts';
 import { isDcaHeld } from './cancel-dca.ts';
@@ -34,7 +34,9 @@ export interface OrderUpdate {
 const MAX_MISSES = 6;
 
 /** See `TriggerV2Client.watch`. */
-export async function* watch(
+export const watch = namedSteps('trigger-v2.watch', runWatch);
+
+async function* runWatch(
   methods: OrderCalls,
   input: WatchInput,
   options: WatchOptions,

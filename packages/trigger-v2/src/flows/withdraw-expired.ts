@@ -1,6 +1,6 @@
 import { type Address, isPerijoveError, readPages } from '@perijove/core';
 import { listFlows } from '@perijove/solana';
-import { assertFields, assertOwnId, flowOwner, journalOf } from '@perijove/solana/flow';
+import { assertFields, assertOwnId, flowOwner, journalOf, namedSteps } from '@perijove/solana/flow';
 import type { DcaOrderCancellation, PriceOrderCancellation } from '../types.ts';
 import { cancel, isHeld } from './cancel.ts';
 import { cancelDca } from './cancel-dca.ts';
@@ -20,7 +20,9 @@ export type WithdrawOptions = CancelOptions<PriceOrderCancellation | DcaOrderCan
 const ENDED = ['expired', 'cancelled', 'pending_withdraw'];
 
 /** See `TriggerV2Client.withdrawExpired`. */
-export async function* withdrawExpired(
+export const withdrawExpired = namedSteps('trigger-v2.withdrawExpired', runWithdrawExpired);
+
+async function* runWithdrawExpired(
   methods: OrderCalls,
   known: KnownVaults,
   input: WithdrawExpiredInput,

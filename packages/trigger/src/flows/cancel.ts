@@ -26,6 +26,7 @@ import {
   invalidInput,
   journalOf,
   type Needless,
+  namedSteps,
   runFlow,
   type Settled,
   settleExecution,
@@ -86,7 +87,9 @@ const ORDERS_A_TRANSACTION = 5;
 const MAX_LOOKS = 3;
 
 /** See `TriggerClient.cancel`. */
-export async function* cancel(
+export const cancel = namedSteps('trigger.cancel', runCancel);
+
+async function* runCancel(
   client: OrderMethods,
   input: CancelInput,
   options: CancelOptions,

@@ -8,6 +8,7 @@ import {
   boundsOf,
   flowOwner,
   type Handover,
+  namedFlow,
   priorityFeeAt,
   runFlow,
   type Settled,
@@ -38,7 +39,9 @@ export type OrderMethods = Client<typeof endpoints>;
 const MAX_ORDER_RENT = 10_000_000n;
 
 /** See `TriggerClient.place`. */
-export async function place(
+export const place = namedFlow('trigger.place', runPlace);
+
+async function runPlace(
   client: OrderMethods,
   input: PlaceInput,
   options: FlowOptions<CreatedOrder>,

@@ -346,10 +346,12 @@ describe('a swap without its signer', () => {
   ] as const) {
     it(`${family}.swap asks for it, and not for the fields of a quote`, async () => {
       const swap = run as (input: object, options?: object) => Promise<unknown>;
-      const says = { message: expect.stringMatching(/^signer: expected a signer/) };
+      const says = { message: expect.stringMatching(`^${family}.swap: signer: expected a signer`) };
       const rpc = createRpc('http://127.0.0.1:1');
       await expect(swap(trade, { rpc })).rejects.toMatchObject(says);
-      await expect(swap(trade)).rejects.toThrow(/^(?:signer|rpc): expected/);
+      await expect(swap(trade)).rejects.toThrow(
+        new RegExp(`^${family}.swap: (?:signer|rpc): expected`),
+      );
     });
   }
 
