@@ -23,6 +23,12 @@ export interface Means {
   readonly options: FlowOptions & { readonly rpc: Rpc; readonly signal: AbortSignal };
 }
 
+/** The options of flows that make an id of the orders that they are called for. */
+export function withoutId({ options }: Means): Omit<Means['options'], 'id'> {
+  const { id: _, ...others } = options;
+  return others;
+}
+
 /** Something that somebody has made up their mind to do. Run again under the same id, it goes on. */
 export interface Task {
   /** Who does it. */

@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { Act } from './act.ts';
+import { type Act, withoutId } from './act.ts';
 import { pickPair } from './pair.ts';
 
 const DAY_S = 86_400;
@@ -37,7 +37,7 @@ export const cancelTrigger: Act = async ({ random, perijove, town }) => {
   return {
     wallet,
     async run(means) {
-      const closings = means.perijove.trigger.cancel(input, means.options);
+      const closings = means.perijove.trigger.cancel(input, withoutId(means));
       for await (const _ of closings);
     },
   };

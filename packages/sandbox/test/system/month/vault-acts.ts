@@ -2,7 +2,7 @@ import { USDC } from '@perijove/core';
 import type { triggerV2 } from 'perijove';
 import type { FundedWallet } from '../../../src/index.ts';
 import type { Random } from '../../../src/world/random.ts';
-import type { Act, Actor } from './act.ts';
+import { type Act, type Actor, withoutId } from './act.ts';
 import { type Pair, pickPair } from './pair.ts';
 
 const HOUR_MS = 3_600_000;
@@ -96,7 +96,7 @@ export const cancelPriceOrder: Act = async (actor) => {
   const { id: order } = actor.random.pick(open);
   return {
     wallet,
-    run: ({ perijove, options }) => perijove.triggerV2.cancel({ order }, options),
+    run: (means) => means.perijove.triggerV2.cancel({ order }, withoutId(means)),
   };
 };
 
@@ -109,7 +109,7 @@ export const cancelDca: Act = async (actor) => {
   const { id: order } = actor.random.pick(listed.orders);
   return {
     wallet,
-    run: ({ perijove, options }) => perijove.triggerV2.cancelDca({ order }, options),
+    run: (means) => means.perijove.triggerV2.cancelDca({ order }, withoutId(means)),
   };
 };
 
@@ -122,8 +122,8 @@ export const withdrawExpired: Act = async (actor) => {
   if (!listed.orders.some(({ orderState }) => orderState === 'expired')) return undefined;
   return {
     wallet,
-    async run({ perijove, options }) {
-      for await (const _ of perijove.triggerV2.withdrawExpired({}, options));
+    async run(means) {
+      for await (const _ of means.perijove.triggerV2.withdrawExpired({}, withoutId(means)));
     },
   };
 };
