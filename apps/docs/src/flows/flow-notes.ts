@@ -8,7 +8,7 @@ export interface FlowNote {
   readonly guard: readonly string[];
   /** The rent that it can cost, and who gets it back. */
   readonly rent: string;
-  /** What is believed when no `rpc` is passed. */
+  /** What is believed of the service when no `rpc` is passed, and what in any case. */
   readonly withoutNode: string;
 }
 
@@ -21,12 +21,20 @@ const NO_OTHER =
 const NO_LOSS =
   'What arrives is worth at most 15 % less than what you give (`maxLossBps`), by your `prices` or the values of the service.';
 /** Without a node, each program that is called has to be trusted by name. */
-function executed(program: 'trigger' | 'recurring'): string {
-  return `Pass \`trustPrograms: [apiPrograms.${program}]\`: the terms of the call are compared with your input. The service submits the transaction, and its answer is the result.`;
-}
-const SWAPPED =
-  'Pass `trustPrograms` with the routers that you trust, such as `apiPrograms.router`: the amounts are compared with the call of the router. The outcome is what the service says; anything but a success stays `outcome_unknown` for ten minutes.';
-const NEEDS_NODE = 'It needs one: the transaction is sent over your node.';
+const trust = (program: 'trigger' | 'recurring' | 'bondingCurve'): string =>
+  `Pass \`trustPrograms: [apiPrograms.${program}]\`: the terms of the call are compared with your input.`;
+const TRUST_ROUTERS =
+  'Pass `trustPrograms` with the routers that you trust, such as `apiPrograms.router`: the amounts are compared with the call of the router.';
+/** What `settleExecution` takes for a success. Where another account pays the fee, it verifies. */
+const EXECUTED =
+  'The service is believed that the transaction landed, if it answers `Success` with the signature of your transaction.';
+const TEN_MINUTES =
+  'Any other answer leaves it `outcome_unknown`. Ten minutes after the signature, when it can no longer land, the codes by which `execute` documents that an order is over end the flow.';
+/** No code of these services is documented to end an order. */
+const UNTIL_NODE =
+  'Any other answer leaves it `outcome_unknown`, until you resume the flow with an `rpc`.';
+const NEEDS_NODE =
+  'It needs one: the transaction is simulated, sent and found there, whatever the service says.';
 const RENT_BACK = 'The rent of what is closed comes back to your wallet.';
 const VAULT_GUARD = [
   'One transfer of exactly `inputAmount` goes to a new token account of the vault, and nothing else.',
@@ -38,8 +46,10 @@ const VAULT_BACK = [
   'At least what the service lists as remaining comes back; with an `rpc` at least what the node shows, or `minReturned`.',
   'Nothing of yours leaves.',
 ];
-const VAULT_WITHOUT =
-  'The amounts that the service lists, and its word that the transaction landed.';
+const VAULT_LANDED =
+  'The service is believed that the deposit landed, if its answer has the signature of your deposit and does not call it unconfirmed, or if its history lists the order of this deposit as deposited.';
+const VAULT_RETURNED =
+  'The service is believed that the withdrawal landed, also where others sign after you: its confirmation must name the order and your signature, and the order must not be listed as open 8 s later. It is also believed about what is left in the vault, unless you pass `minReturned`, and about an order of which nothing is left.';
 const LENDING_RENT =
   'The first deposit into a pool opens an account for its receipt token: 2,039,280 lamports, which you get back when you close it.';
 
@@ -65,7 +75,7 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       NO_OTHER,
     ],
     rent: SWAP_RENT,
-    withoutNode: SWAPPED,
+    withoutNode: `${TRUST_ROUTERS} ${EXECUTED} The amounts of the result are those of the service, and \`moved\` is null. ${TEN_MINUTES}`,
   },
   'swap.swapByBuild': {
     chain:
@@ -78,7 +88,7 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       NO_OTHER,
     ],
     rent: SWAP_RENT,
-    withoutNode: NEEDS_NODE,
+    withoutNode: `${NEEDS_NODE} Only the quote is the service's: without a \`minOutput\` of yours, its first guarantee is the minimum.`,
   },
   'swap.forCpi': {
     chain:
@@ -109,7 +119,7 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       NO_OTHER,
     ],
     rent: 'You pay for the token account of a receiver who has none: 2,039,280 lamports, which go to the receiver when the account is closed.',
-    withoutNode: NEEDS_NODE,
+    withoutNode: `It needs one. A transfer is sent over your node and found there, whatever the service says. With \`from\`, the service executes the order, and your node must have it in a block; \`paid\` of the result is what the service says; \`arrived\` is what your node shows.`,
   },
   'instant-swap.swap': {
     chain:
@@ -121,7 +131,7 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       NO_OTHER,
     ],
     rent: SWAP_RENT,
-    withoutNode: SWAPPED,
+    withoutNode: `${TRUST_ROUTERS} ${EXECUTED} The amounts of the result are those of the service, and \`moved\` is null. ${TEN_MINUTES}`,
   },
   'routing-swap.swap': {
     chain:
@@ -133,32 +143,32 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       NO_OTHER,
     ],
     rent: SWAP_RENT,
-    withoutNode: NEEDS_NODE,
+    withoutNode: `${NEEDS_NODE} Only the quote is the service's: without a \`minOutput\` or \`maxInput\` of yours, its first guarantee is the bound.`,
   },
   'earn.deposit': {
     chain:
       'One transaction moves the asset into the lending pool and mints its receipt token to you.',
     guard: lending('`amount` of the asset', '`minShares` of the receipt token'),
     rent: LENDING_RENT,
-    withoutNode: NEEDS_NODE,
+    withoutNode: `${NEEDS_NODE} The service is believed about nothing: without \`minShares\`, the minimum follows from the price of the shares on your node.`,
   },
   'earn.withdraw': {
     chain: 'One transaction burns receipt tokens and moves `amount` of the asset back to you.',
     guard: lending('`maxShares` of the receipt token', '`amount` of the asset'),
     rent: 'None, if you still have an account for the asset.',
-    withoutNode: NEEDS_NODE,
+    withoutNode: `${NEEDS_NODE} The service is believed about nothing: without \`maxShares\`, the maximum follows from the price of the shares on your node.`,
   },
   'earn.mint': {
     chain: 'One transaction moves what `shares` cost into the lending pool and mints them to you.',
     guard: lending('`maxAssets` of the asset', '`shares` of the receipt token'),
     rent: LENDING_RENT,
-    withoutNode: NEEDS_NODE,
+    withoutNode: `${NEEDS_NODE} The service is believed about nothing: without \`maxAssets\`, the maximum follows from the price of the shares on your node.`,
   },
   'earn.redeem': {
     chain: 'One transaction burns `shares` and moves what they are worth back to you.',
     guard: lending('`shares` of the receipt token', '`minAssets` of the asset'),
     rent: 'None, if you still have an account for the asset.',
-    withoutNode: NEEDS_NODE,
+    withoutNode: `${NEEDS_NODE} The service is believed about nothing: without \`minAssets\`, the minimum follows from the price of the shares on your node.`,
   },
   'send.send': {
     chain:
@@ -170,7 +180,7 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       NO_OTHER,
     ],
     rent: 'The account of the invite: 2,039,280 lamports for a token. `send.clawback` returns it.',
-    withoutNode: NEEDS_NODE,
+    withoutNode: `${NEEDS_NODE} The service is believed about nothing: the invite is derived from your code.`,
   },
   'send.clawback': {
     chain: 'One transaction closes an unclaimed invite and moves what it holds back to you.',
@@ -179,7 +189,7 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       'Nothing of yours leaves but the fee.',
     ],
     rent: RENT_BACK,
-    withoutNode: NEEDS_NODE,
+    withoutNode: `${NEEDS_NODE} The service is believed that the invite is open, and which mint it holds. What must come back is the larger of its amount and of what your node shows.`,
   },
   'studio.launch': {
     chain:
@@ -191,8 +201,7 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       NO_OTHER,
     ],
     rent: 'The accounts of the mint and of the pool, up to `maxRentLamports` (default 0.1 SOL). It does not come back.',
-    withoutNode:
-      'Pass `trustPrograms: [apiPrograms.bondingCurve]`: the call is compared with your input. Whether the launch landed is what the service says.',
+    withoutNode: `${trust('bondingCurve')} The service is believed that the launch landed, if it answers \`success\`, or lists a pool for the new mint. Its curve, and the address of its metadata, are believed in any case: neither is compared with your input.`,
   },
   'studio.claimFees': {
     chain:
@@ -202,14 +211,14 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       'Nothing of yours leaves but the fee.',
     ],
     rent: 'An account for the quote token, if you have none: 2,039,280 lamports.',
-    withoutNode: NEEDS_NODE,
+    withoutNode: `${NEEDS_NODE} The service is believed about how much there is to claim: if it lists too little, the rest stays in the pool.`,
   },
   'trigger.place': {
     chain:
       'One transaction moves `makingAmount` into the escrow of a new order. Your wallet signs it; the service submits it. Legacy: use `triggerV2.place`.',
     guard: ['At most `makingAmount` leaves, into the escrow of the order.', ORDER_GUARD, NO_OTHER],
     rent: 'The accounts of the order. They are closed, and their rent comes back to your wallet, when the order ends.',
-    withoutNode: executed('trigger'),
+    withoutNode: `${trust('trigger')} ${EXECUTED} ${UNTIL_NODE} That the account which receives \`makingAmount\` is the escrow of the order is believed in any case.`,
   },
   'trigger.cancel': {
     chain:
@@ -219,14 +228,14 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       'Nothing of yours leaves but the fee.',
     ],
     rent: RENT_BACK,
-    withoutNode: executed('trigger'),
+    withoutNode: `${trust('trigger')} ${EXECUTED} ${UNTIL_NODE} The service is also believed about what the orders still hold, which is what must come back, and about which of them have ended.`,
   },
   'recurring.place': {
     chain:
       'One transaction moves `inAmount` into the account of a new order, which then swaps a part of it in each interval. Legacy: use `triggerV2.placeDca`.',
     guard: ['At most `inAmount` leaves, into the account of the order.', ORDER_GUARD, NO_OTHER],
     rent: 'The accounts of the order. They are closed, and their rent comes back to your wallet, when the order ends.',
-    withoutNode: executed('recurring'),
+    withoutNode: `${trust('recurring')} ${EXECUTED} ${UNTIL_NODE} Believed in any case: that the account which receives \`inAmount\` is that of the order, and what the service makes of \`minPrice\` and \`maxPrice\`.`,
   },
   'recurring.cancel': {
     chain:
@@ -236,7 +245,7 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       'Nothing of yours leaves but the fee.',
     ],
     rent: RENT_BACK,
-    withoutNode: executed('recurring'),
+    withoutNode: `${trust('recurring')} ${EXECUTED} ${UNTIL_NODE} The service is also believed about what the order still holds, which is what must come back, and whether it has ended.`,
   },
   'trigger-v2.signIn': {
     chain:
@@ -246,53 +255,56 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
       'A transaction must have memos and compute budget instructions only, and only this wallet pays and signs.',
     ],
     rent: 'None.',
-    withoutNode: 'It needs none.',
+    withoutNode:
+      'It needs none. The challenge is compared with the service, its site and your wallet; the token is what the service answers.',
   },
   'trigger-v2.signOut': {
     chain: 'Nothing. The session of the wallet is removed.',
     guard: [],
     rent: 'None.',
-    withoutNode: 'It needs none.',
+    withoutNode:
+      'It needs none. The service is believed that the refresh token is revoked; the session is removed here in any case.',
   },
   'trigger-v2.place': {
     chain:
       'One transaction moves `inputAmount` into the vault of your wallet, a wallet that the service keeps for you. The order itself is a record of the service, which sells from the vault when the price is reached.',
     guard: VAULT_GUARD,
     rent: 'The token account of the vault for this order: 2,039,280 lamports. It comes back with the withdrawal.',
-    withoutNode: VAULT_WITHOUT,
+    withoutNode: `The bytes of the deposit say all that it does. ${VAULT_LANDED} Believed in any case: that the first vault is yours, unless you pass \`vault\`, and that the order has your terms, because it is a record of the service.`,
   },
   'trigger-v2.placeDca': {
     chain:
       'One transaction moves `inputAmount` for all rounds into the vault of your wallet. The service swaps a part of it in each interval and sends the output to your wallet.',
     guard: VAULT_GUARD,
     rent: 'The token account of the vault for this order: 2,039,280 lamports. It comes back with the withdrawal.',
-    withoutNode: VAULT_WITHOUT,
+    withoutNode: `The bytes of the deposit say all that it does. ${VAULT_LANDED} Believed in any case: that the first vault is yours, unless you pass \`vault\`, and that the service swaps by your schedule and sends you the output.`,
   },
   'trigger-v2.edit': {
     chain: 'Nothing: the service changes its record of the order. The deposit stays in the vault.',
     guard: [],
     rent: 'None.',
-    withoutNode: 'It needs none: the order is read back from the service.',
+    withoutNode:
+      'It needs none. The service is believed about the order before and after the edit: it is a record of the service.',
   },
   'trigger-v2.cancel': {
     chain:
       'The order ends, and one transaction withdraws what it has left in the vault to your wallet.',
     guard: VAULT_BACK,
     rent: RENT_BACK,
-    withoutNode: VAULT_WITHOUT,
+    withoutNode: `${VAULT_RETURNED} With the \`journal\` of \`place\`, the closed account must be one of your deposit.`,
   },
   'trigger-v2.cancelDca': {
     chain:
       'The DCA order ends for good, and one transaction withdraws what it has left in the vault.',
     guard: VAULT_BACK,
     rent: RENT_BACK,
-    withoutNode: VAULT_WITHOUT,
+    withoutNode: `${VAULT_RETURNED} With the \`journal\` of \`placeDca\`, the closed account must be one of your deposit. Which rounds were swapped is what the service lists.`,
   },
   'trigger-v2.withdrawExpired': {
     chain:
       'One transaction for each expired or cancelled order withdraws what it still has in the vault.',
     guard: VAULT_BACK,
     rent: RENT_BACK,
-    withoutNode: VAULT_WITHOUT,
+    withoutNode: `${VAULT_RETURNED} Without a \`journal\`, the service is also believed about which orders there are.`,
   },
 };
