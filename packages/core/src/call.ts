@@ -48,6 +48,9 @@ export type Validate = 'throw' | 'report' | 'off';
 /** Called with every response that did not match its schema and was passed on. */
 export type OnDrift = (endpoint: AnyEndpoint, value: unknown) => void;
 
+/** Called with every response while there is a listener for `deprecated`. */
+export type OnResponse = (endpoint: AnyEndpoint, header: WireResponse['header']) => void;
+
 /** The state that the steps of one transport share. */
 export interface Env {
   readonly deployment: Deployment;
@@ -62,6 +65,8 @@ export interface Env {
   readonly wire: Wire;
   readonly validate: Validate;
   readonly onDrift: OnDrift;
+  /** Reports a response that calls its endpoint deprecated. */
+  readonly onResponse: OnResponse;
   /** Removes the key from data that came from outside. */
   readonly redact: Redact;
   readonly signals: SignalHub;

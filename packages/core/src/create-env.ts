@@ -1,5 +1,5 @@
 import { createDiagnostics, createWire } from '#runtime';
-import type { Env, OnDrift } from './call.ts';
+import type { Env, OnDrift, OnResponse } from './call.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createEmitter, type Emitter } from './events.ts';
 import { byDigestOf } from './limits/account.ts';
@@ -44,6 +44,7 @@ export function createEnv(options: TransportOptions, end: AbortSignal): Env {
     }),
     validate: options.validate ?? 'throw',
     onDrift: createLateReporter(emitter, clock),
+    onResponse: createLateNotice(emitter),
     redact: createRedact(apiKey, options.headers),
     signals: createSignalHub(),
     end,
@@ -68,5 +69,23 @@ function createLateReporter(emitter: Emitter, clock: Clock): OnDrift {
         loaded = undefined;
       },
     );
+  };
+}
+
+/** Once for each endpoint. Loaded with the first response that has the header. */
+function createLateNotice(emitter: Emitter): OnResponse {
+  const noticed = new Set<string>();
+  return ({ name, stability, successor }, header) => {
+    const value = header('deprecation');
+    // Of an endpoint that is known to be old, the first call has said so.
+    if (value === undefined || /^(?:legacy|deprecated)$/.test(stability) || noticed.has(name))
+      return;
+    noticed.add(name);
+    const link = header('link');
+    void import('./deprecated-response.ts')
+      .then(({ readDeprecation }) =>
+        emitter.emit({ what: name, ...readDeprecation(value, link, successor) }),
+      )
+      .catch(() => noticed.delete(name));
   };
 }

@@ -87,8 +87,8 @@ export interface Drifted {
 }
 
 /**
- * A legacy, deprecated or no longer documented endpoint, or a retired host, is in use. Once per
- * transport.
+ * A legacy, deprecated or no longer documented endpoint, or a retired host, is in use; or a response
+ * calls the endpoint, or the form in which it was called, deprecated. Once per transport.
  */
 export interface UsedDeprecated {
   readonly type: 'deprecated';
@@ -96,11 +96,11 @@ export interface UsedDeprecated {
   readonly what: string;
   /** Of an endpoint: `legacy` has no end date, `deprecated` has one. */
   readonly stability?: 'legacy' | 'deprecated' | undefined;
-  /** What to use instead. */
+  /** What to use instead: `family.method`, a host, or the path that a response names. */
   readonly successor?: string | undefined;
   /**
-   * ISO date since when a host counts as retired, or since when an endpoint has no public
-   * documentation.
+   * ISO date since when a host counts as retired, an endpoint has no public documentation, or a response
+   * calls it deprecated.
    */
   readonly since?: string | undefined;
 }

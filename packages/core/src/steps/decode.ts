@@ -16,6 +16,7 @@ export const decode =
   (next) =>
   (call) =>
     next(call).then((answer) => {
+      if (env.emitter.hears('deprecated')) env.onResponse(call.endpoint, answer.header);
       if (answer.text === undefined) return answer;
       const facts = (): Facts => ({ ...factsOf(call, answer), status: answer.status });
       assertJson(answer.header, facts);

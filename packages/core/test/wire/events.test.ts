@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type EventType, type Issue, jupiter, type TransportEvent } from '../../src/index.ts';
 import { endpoints, signed } from '../sample-endpoints.ts';
 import {
@@ -231,5 +231,31 @@ describe('validate', () => {
     const { transport } = openTransport(origin, { validate });
     const [outcome] = await Promise.allSettled([transport.call(endpoints.build, { amount: '1' })]);
     expect(outcome?.status).toBe(status);
+  });
+});
+
+describe('a response that calls its endpoint deprecated', () => {
+  const link = '<https://api.jup.ag/next?token=secret>; rel="successor-version"';
+
+  test.each([
+    [
+      { deprecation: 'Tue, 21 Jul 2026 00:00:00 GMT', link },
+      { since: '2026-07-21', successor: '/next' },
+    ],
+    [{ deprecation: '@1784592000' }, { since: '2026-07-21' }],
+    [{ deprecation: 'true', link: 'nothing' }, {}],
+  ])('is reported once for %o', async (headers, expected) => {
+    const { origin } = await serveReplies(json({ price: 1 }, 200, headers));
+    const { transport, events } = openTransport(origin);
+    for (let i = 0; i < 3; i++) await transport.call(endpoints.read, input);
+    const event = { type: 'deprecated', what: 'sample.read', stability: 'deprecated' };
+    await vi.waitFor(() => expect(only(events, 'deprecated')).toEqual([{ ...event, ...expected }]));
+  });
+
+  test('is not reported again for an endpoint that is known to be deprecated', async () => {
+    const { origin } = await serveReplies(json({ price: 1 }, 200, { deprecation: 'true' }));
+    const { transport, events } = openTransport(origin);
+    for (let i = 0; i < 3; i++) await transport.call(endpoints.old, input);
+    expect(only(events, 'deprecated')).toHaveLength(1);
   });
 });

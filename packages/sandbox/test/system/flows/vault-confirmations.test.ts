@@ -1,4 +1,4 @@
-import type { FlowRecord } from '@perijove/solana';
+import { createMemoryJournal, type FlowRecord } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import { fastClock } from './holding-service.ts';
 import {
@@ -91,4 +91,31 @@ describe('withdrawExpired without a node', () => {
       expect(await triggerV2.withdrawExpired({}, options).next()).toMatchObject({ done: true });
     },
   );
+});
+
+describe('withdrawExpired with a node', () => {
+  it('misses a hidden order while its accounts hold tokens, and not when they are empty', async () => {
+    const on = await openLyingVault();
+    const { triggerV2 } = on.liar;
+    const { order } = await triggerV2.place(buyLow, on.options);
+    const hides = allOf(
+      hidesOrders,
+      says(/\/history\/price\//, () => ({ id: 'another order' })),
+    );
+    on.lie(hides);
+    await expect(triggerV2.withdrawExpired({}, on.options).next()).rejects.toMatchObject({
+      code: 'execution_failed',
+      details: { name: 'order_not_listed' },
+    });
+    on.lie(honest);
+    // Another program withdraws it, which the journal does not know.
+    await triggerV2.cancel({ order }, { ...on.options, journal: createMemoryJournal() });
+    on.lie(hides);
+    expect(await triggerV2.withdrawExpired({}, on.options).next()).toMatchObject({ done: true });
+    // Without the node, the list decides again.
+    const blind = { ...on.options, rpc: undefined };
+    await expect(triggerV2.withdrawExpired({}, blind).next()).rejects.toMatchObject({
+      details: { name: 'order_not_listed' },
+    });
+  });
 });
