@@ -55,6 +55,7 @@ export type {
   HttpDetails,
   LikelyCause,
 } from './failures.ts';
+export { fetchFor } from './fetch-for.ts';
 export type {
   Finding,
   FlowFailure,

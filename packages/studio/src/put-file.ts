@@ -1,4 +1,4 @@
-import { type CallFacts, type Deployment, PerijoveError } from '@perijove/core';
+import { type CallFacts, type Deployment, fetchFor, PerijoveError } from '@perijove/core';
 
 export interface UploadOptions {
   /**
@@ -65,7 +65,7 @@ function codeOf(error: unknown): string {
 async function send({ url, file, contentType }: Upload, signal: AbortSignal): Promise<number> {
   const headers = { 'content-type': contentType };
   const request = { method: 'PUT', headers, body: file, signal, redirect: 'manual' } as const;
-  const response = await fetch(url, { ...request, ...privacyOptions() });
+  const response = await fetchFor(url)(url, { ...request, ...privacyOptions() });
   await response.body?.cancel();
   // A page sees a redirect as status 0.
   return response.status;

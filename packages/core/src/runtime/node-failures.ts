@@ -48,6 +48,13 @@ export function noUndiciError(cause: unknown, node = process.versions.node): Err
   return Object.assign(new Error('undici does not load', { cause }), { issue });
 }
 
+/** The refusal of a proxy among the causes of an error of `fetch`, with its hint. */
+export function refusalIn(error: unknown): (Error & Hinted) | undefined {
+  for (let inner = error; inner instanceof Error; inner = inner.cause)
+    if (PROXY_SAYS.test(inner.message)) return explainFailure(inner);
+  return undefined;
+}
+
 /** The same error, with a hint if one is known for its code. */
 export function explainFailure(error: Error & { readonly code?: unknown }): Error & Hinted {
   const [, status] = PROXY_SAYS.exec(error.message) ?? [];

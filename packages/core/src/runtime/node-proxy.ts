@@ -21,14 +21,27 @@ export function throughProxy(
   origin: string,
   options: EnvHttpProxyAgent.Options,
 ): Sender | undefined {
+  if (!isProxied(origin)) return undefined;
+  const agent = createProxyAgent({ EnvHttpProxyAgent }, options);
+  return {
+    dispatch: (request, handler) => agent.dispatch({ ...request, origin }, handler),
+    destroy: (error) => agent.destroy(error),
+  };
+}
+
+/** Whether the environment names a proxy, and the origin is not this machine. */
+export function isProxied(origin: string): boolean {
   const isSet = NAMES.some((name) => process.env[name]);
-  if (!isSet || LOOPBACK.test(new URL(origin).hostname)) return undefined;
+  return isSet && !LOOPBACK.test(new URL(origin).hostname);
+}
+
+/** @throws Error with a hint when the variable is not a URL. */
+export function createProxyAgent(
+  { EnvHttpProxyAgent }: Undici,
+  options: EnvHttpProxyAgent.Options,
+): EnvHttpProxyAgent {
   try {
-    const agent = new EnvHttpProxyAgent(options);
-    return {
-      dispatch: (request, handler) => agent.dispatch({ ...request, origin }, handler),
-      destroy: (error) => agent.destroy(error),
-    };
+    return new EnvHttpProxyAgent(options);
   } catch {
     // Without the error of the URL: it repeats the value, which can hold a password.
     throw badProxy();

@@ -14,6 +14,7 @@ import { createWire as createFetchWire } from './web.ts';
 import { type Wire, WireClosedError, type WireOptions, type WireRequest } from './wire.ts';
 
 export { linkToCode } from './link-to-code.ts';
+export { fetchFor } from './node-fetch.ts';
 
 export const isBrowser = false;
 

@@ -19,6 +19,12 @@ export const isBrowser: boolean = isPage(globalThis as Scope);
 /** A page is smaller without the address. */
 export const linkToCode: (code: string) => string | undefined = () => undefined;
 
+/** The runtime's own, which knows its proxy. */
+export const fetchFor =
+  (_url: string): typeof fetch =>
+  (...args) =>
+    fetch(...args);
+
 export function createDiagnostics(): Diagnostics | undefined {
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '@perijove/core';
+import { type Clock, fetchFor, systemClock } from '@perijove/core';
 import { pause } from '../abort.ts';
 import { invalidInput } from '../errors.ts';
 import { assertFields } from '../flow/assert-input.ts';
@@ -16,7 +16,9 @@ export interface RpcOptions {
   readonly retries?: number | undefined;
   /** Maximum bytes of a response. Default 32 MiB. */
   readonly maxResponseBytes?: number | undefined;
-  /** Replaces the global `fetch`. */
+  /**
+   * Replaces the global `fetch`, and with it the proxy that `HTTPS_PROXY` or `HTTP_PROXY` names on Node.
+   */
   readonly fetch?: typeof fetch | undefined;
   /** Clock and randomness, injectable for tests. */
   readonly clock?: Clock | undefined;
@@ -41,6 +43,9 @@ const READ = /^(?:get|is|simulate)[A-Z]/;
  * s and respect `Retry-After`; a longer `Retry-After` is an error at once. The URL is treated as a
  * secret, because providers put keys into it.
  *
+ * On Node, requests go through the proxy that `HTTPS_PROXY` or `HTTP_PROXY` names, except to the hosts in
+ * `NO_PROXY` and to this machine. A websocket does not.
+ *
  * @throws PerijoveError `invalid_input` when the URL is not an `http:` or `https:` URL, and for an
  * unknown option.
  */
@@ -56,7 +61,7 @@ export function createRpc(url: string, options: RpcOptions = {}): Rpc {
     clock,
     timeoutMs: options.timeoutMs ?? 10_000,
     maxResponseBytes: options.maxResponseBytes ?? 32 * 2 ** 20,
-    fetch: options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args)),
+    fetch: options.fetch ?? fetchFor(target.href),
   };
   return {
     async call(method, params, signal) {

@@ -25,9 +25,21 @@ const hints: ReadonlyMap<unknown, string> = new Map([
   ['ERR_SSL_PACKET_LENGTH_TOO_LONG', noHttps],
 ]);
 
+interface Failed {
+  readonly code?: unknown;
+  /** What core knows of a proxy. */
+  readonly hint?: unknown;
+  readonly cause?: unknown;
+}
+
 /** The probable cause of a connection failure, by its code; `fetch` has the code in the cause. */
 export function hintOfCode(error: unknown): string {
-  const { code, cause } = Object(error) as { readonly code?: unknown; readonly cause?: unknown };
-  const hint = hints.get(code) ?? hints.get((Object(cause) as { code?: unknown }).code);
-  return hint === undefined ? '' : `: ${hint}`;
+  const failed = Object(error) as Failed;
+  return hintOf(failed) ?? hintOf(Object(failed.cause) as Failed) ?? '';
+}
+
+function hintOf({ code, hint }: Failed): string | undefined {
+  if (/^(?:BAD_)?PROXY/.test(String(code)) && typeof hint === 'string') return hint;
+  const known = hints.get(code);
+  return known === undefined ? undefined : `: ${known}`;
 }

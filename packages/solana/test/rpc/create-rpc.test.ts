@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer as createProxyServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { isPerijoveError } from '@perijove/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRpc, type RpcOptions } from '../../src/rpc/create-rpc.ts';
 import { type Reaction, serveNode } from './node-server.ts';
 import { simulatedClock } from './simulated-clock.ts';
@@ -248,6 +249,85 @@ describe('createRpc', () => {
       expect(isPerijoveError(error, 'rpc_failed')).toBe(true);
       expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(key);
     }
+  });
+});
+
+describe('a proxy of the environment', () => {
+  const NAMES = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY', 'no_proxy', 'NO_PROXY'];
+
+  /** A forward proxy that opens tunnels to this port, whatever host it is asked for. */
+  async function startProxy(to: number, status = 200) {
+    for (const name of NAMES) vi.stubEnv(name, undefined);
+    const asked: string[] = [];
+    const sockets = new Set<Socket>();
+    const server = createProxyServer();
+    server.on('connect', ({ url, headers }: IncomingMessage, near: Socket) => {
+      asked.push(`${url} ${headers['proxy-authorization'] ?? ''}`.trim());
+      sockets.add(near.on('error', () => undefined));
+      if (status !== 200) return void near.end(`HTTP/1.1 ${status} No\r\n\r\n`);
+      const far = connect(to, '127.0.0.1');
+      sockets.add(far.on('error', () => undefined));
+      near.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      near.pipe(far).pipe(near);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    vi.stubEnv('HTTP_PROXY', `http://user:secret-word@127.0.0.1:${port}`);
+    return asked;
+  }
+
+  const portOf = (url: string): number => Number(new URL(url).port);
+
+  it('opens a tunnel to the node, which is kept', async () => {
+    const node = await serveNode(() => ({ result: 7 }));
+    const asked = await startProxy(portOf(node.url));
+    const rpc = createRpc('http://node.test/path', { headers: { 'x-token': 'abc' } });
+    for (let call = 0; call < 2; call++) {
+      expect(await rpc.call('getSlot', [])).toBe(7);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(asked).toEqual([`node.test:80 Basic ${btoa('user:secret-word')}`]);
+    expect(node.calls).toHaveLength(2);
+    expect(node.calls[0]).toMatchObject({ path: '/path', headers: { 'x-token': 'abc' } });
+  });
+
+  it('is not used for this machine, hosts in NO_PROXY, and with the option fetch', async () => {
+    const node = await serveNode(() => ({ result: 7 }));
+    const asked = await startProxy(portOf(node.url));
+    expect(await createRpc(node.url).call('getSlot', [])).toBe(7);
+    vi.stubEnv('NO_PROXY', 'node.test');
+    // It is looked up, which tests are not allowed to do.
+    await expect(
+      createRpc('http://node.test', { retries: 0 }).call('getSlot', []),
+    ).rejects.toThrow();
+    vi.stubEnv('NO_PROXY', undefined);
+    const own: typeof fetch = async () => Response.json({ result: 8 });
+    expect(await createRpc('http://node.test', { fetch: own }).call('getSlot', [])).toBe(8);
+    expect(asked).toEqual([]);
+  });
+
+  it('is named when it refuses, without its password', async () => {
+    const asked = await startProxy(1, 407);
+    const rpc = createRpc('http://node.test', { retries: 0 });
+    const error: unknown = await rpc.call('getSlot', []).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'rpc_failed', details: { reason: 'connection' } });
+    expect(String(error)).toContain('the proxy of HTTPS_PROXY or HTTP_PROXY answered 407');
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret-word');
+    expect(asked).not.toEqual([]);
+  });
+
+  it('that is not a URL is named', async () => {
+    await startProxy(1);
+    vi.stubEnv('HTTP_PROXY', 'user:secret-word@proxy');
+    const rpc = createRpc('http://node.test', { retries: 0 });
+    const error: unknown = await rpc.call('getSlot', []).catch((thrown: unknown) => thrown);
+    expect(String(error)).toContain('is not a URL such as');
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret-word');
   });
 });
 

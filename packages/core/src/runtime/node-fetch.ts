@@ -1,0 +1,34 @@
+import type { Dispatcher } from 'undici';
+import { noUndiciError, refusalIn } from './node-failures.ts';
+import { createProxyAgent, isProxied } from './node-proxy.ts';
+
+interface Proxied {
+  readonly fetch: (url: unknown, init: object) => Promise<unknown>;
+  readonly dispatcher: Dispatcher;
+}
+
+/**
+ * Returns the runtime's `fetch`, for requests to one origin. On Node it goes through the proxy that
+ * `HTTPS_PROXY` or `HTTP_PROXY` names, as the transport does; Bun reads the variables itself.
+ */
+export function fetchFor(url: string): typeof fetch {
+  const { bun } = process.versions;
+  if (bun || !isProxied(new URL(url).origin)) return (...args) => fetch(...args);
+  let loading: Promise<Proxied> | undefined;
+  return async (input, init) => {
+    loading ??= load();
+    const { fetch: send, dispatcher } = await loading;
+    try {
+      return (await send(input, { ...init, dispatcher })) as Response;
+    } catch (error) {
+      throw refusalIn(error) ?? error;
+    }
+  };
+}
+
+async function load(): Promise<Proxied> {
+  const undici = await import('undici').catch((error: unknown) => {
+    throw noUndiciError(error);
+  });
+  return { fetch: undici.fetch as never, dispatcher: createProxyAgent(undici, {}) };
+}
