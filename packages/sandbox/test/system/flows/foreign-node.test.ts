@@ -36,7 +36,9 @@ it('every flow names the network of a node that is on another one', async () => 
       code: 'invalid_input',
       advice: 'fix-input',
       details: { field: 'rpc', expected: 'the node of the sandbox' },
-      message: `rpc: the node is on devnet, and the service is the sandbox at ${url}, which has its own node: pass createRpc('${rpcUrl}') as rpc`,
+      message: expect.stringContaining(
+        `rpc: the node is on devnet, and the service is the sandbox at ${url}, which has its own node: pass createRpc('${rpcUrl}') as rpc`,
+      ) as string,
     });
     expect((error.cause as Error).message, name).toMatch(
       /account not found|no pool|existing mint|table does not exist/,
