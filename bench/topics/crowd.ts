@@ -3,7 +3,7 @@ import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { type Mint, SOL, toBaseUnits, USDC } from '@perijove/core';
 import type { Sandbox } from '@perijove/sandbox';
 
-export type Crowd = 'orders' | 'launches';
+export type Crowd = 'orders' | 'vault-orders' | 'mixed' | 'launches';
 
 /** What an Ed25519 private key of 32 bytes has before it in PKCS #8. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -13,7 +13,12 @@ const PAIRS = 40;
 const OWNERS = 1000;
 
 export function fill(sandbox: Sandbox, crowd: Crowd, count: number): Promise<void> {
-  return { orders: addOrders, launches: addLaunches }[crowd](sandbox, count);
+  return {
+    orders: addOrders,
+    'vault-orders': addVaultOrders,
+    mixed: addMixed,
+    launches: addLaunches,
+  }[crowd](sandbox, count);
 }
 
 export function readKey(secretKey: Uint8Array): KeyObject {
@@ -25,14 +30,10 @@ export function readKey(secretKey: Uint8Array): KeyObject {
  * Writes the orders as the ledger keeps them: opening each over HTTP would take minutes. The market
  * would have to pay 2 to 12 times its price to fill one, so their escrows are never looked at.
  */
-async function addOrders({ ledger, world }: Sandbox, count: number): Promise<void> {
+async function addOrders(sandbox: Sandbox, count: number): Promise<void> {
+  const { ledger, world } = sandbox;
   const atMs = world.clock.now();
-  const tokens = world.tokens
-    .listed(atMs)
-    .filter(({ kind, mint }) => kind !== 'launch' && mint !== USDC && mint !== SOL)
-    .filter((token) => (world.prices.usd(token, atMs) ?? 0) > 0.01)
-    .slice(0, PAIRS);
-  const owners = Array.from({ length: OWNERS }, (_, i) => ledger.signer(`owner ${i}`).address);
+  const [tokens, owners] = [tradedTokens(sandbox), ownersOf(sandbox)];
   const writes = Array.from({ length: count }, (_, number) => {
     const token = tokens[number % tokens.length] as (typeof tokens)[number];
     const signer = `order crowd ${number}`;
@@ -67,6 +68,85 @@ async function addOrders({ ledger, world }: Sandbox, count: number): Promise<voi
     return { collection: 'trigger-orders', id: key, value };
   });
   ledger.documents.write(writes);
+}
+
+/** Half of the orders in the form of trigger v1, half in that of trigger v2. */
+async function addMixed(sandbox: Sandbox, count: number): Promise<void> {
+  const older = Math.floor(count / 2);
+  await addOrders(sandbox, older);
+  await addVaultOrders(sandbox, count - older);
+}
+
+/**
+ * Price orders of trigger v2: of four, one waits for a rising price and one for a falling one, one
+ * has two exits, and one trails. Each is too far away to be filled, so no vault is looked at.
+ */
+async function addVaultOrders(sandbox: Sandbox, count: number): Promise<void> {
+  const { ledger, world } = sandbox;
+  const atMs = world.clock.now();
+  const [tokens, owners] = [tradedTokens(sandbox), ownersOf(sandbox)];
+  const vaults = owners.map((owner) => ledger.signer(`trigger-v2 vault of ${owner}`).address);
+  const writes = Array.from({ length: count }, (_, number) => {
+    const token = tokens[number % tokens.length] as (typeof tokens)[number];
+    const usd = world.prices.usd(token, atMs) as number;
+    const factor = 2 + (number % 1000) / 100;
+    const amount = String(100n * 10n ** BigInt(token.decimals));
+    const slippage = { takeProfitSlippageBps: null, stopLossSlippageBps: null };
+    const entry = { condition: 'below', priceUsd: usd / factor, trail: null, slippageBps: null };
+    const kind = number % 4;
+    const key = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+    const value = {
+      number: number + 1,
+      key,
+      owner: owners[number % OWNERS] as string,
+      vault: vaults[number % OWNERS] as string,
+      depositRequestId: key,
+      requestHash: key,
+      inputMint: token.mint,
+      outputMint: USDC,
+      account: vaults[number % OWNERS] as string,
+      amount,
+      remaining: amount,
+      received: '0',
+      createdAtMs: atMs,
+      updatedAtMs: atMs,
+      openTx: 'unknown',
+      closeTx: '',
+      withdrawn: null,
+      watchFromMs: atMs,
+      events: 1,
+      type: kind === 2 ? 'oco' : 'single',
+      state: 'open',
+      triggerMint: token.mint,
+      expiresAtMs: atMs + 30 * 86_400_000 + number,
+      triggeredAtMs: null,
+      entry: [
+        { ...entry, condition: 'above', priceUsd: usd * factor },
+        entry,
+        null,
+        { ...entry, trail: { bps: 5000 + (number % 4000), markUsd: usd, markMs: atMs } },
+      ][kind] as typeof entry | null,
+      exits:
+        kind === 2 ? { takeProfitUsd: usd * factor, stopLossUsd: usd / factor, ...slippage } : null,
+      held: null,
+      outputAccount: null,
+    };
+    return { collection: 'trigger-v2-orders', id: key, value };
+  });
+  ledger.documents.write(writes);
+}
+
+function tradedTokens({ world }: Sandbox) {
+  const atMs = world.clock.now();
+  return world.tokens
+    .listed(atMs)
+    .filter(({ kind, mint }) => kind !== 'launch' && mint !== USDC && mint !== SOL)
+    .filter((token) => (world.prices.usd(token, atMs) ?? 0) > 0.01)
+    .slice(0, PAIRS);
+}
+
+function ownersOf({ ledger }: Sandbox): readonly string[] {
+  return Array.from({ length: OWNERS }, (_, i) => ledger.signer(`owner ${i}`).address);
 }
 
 async function addLaunches(sandbox: Sandbox, count: number): Promise<void> {

@@ -11,6 +11,7 @@ import { type Summary, summarize } from '../measure/statistics.ts';
 import type { Measured, Topic } from '../measure/topic.ts';
 import { type Crowd, readKey } from './crowd.ts';
 import type { CrowdServer, Idle } from './crowd-server.ts';
+import { connectTrader } from './swap-trader.ts';
 
 type Call = (path: string, body?: object) => Promise<unknown>;
 
@@ -31,15 +32,25 @@ export const run: Topic = async ({ quick }) => {
   const note = (part: string, value: Summary): void => {
     measured.push({ goal: 18, part, value });
   };
-  await within('orders', orders, async ({ call, idle, server }) => {
-    note('price, ms', await timed(() => call(`/price/v3?ids=${SOL},${USDC}`), rounds));
-    note('open an order, ms', await timed(opening(call, server), rounds));
-    const { cpuPercent, residentMb } = await idle(quick ? 1000 : 15_000);
-    note('idle CPU, % of a core', one(cpuPercent));
-    notes.push(
-      `${orders} orders: start ${server.startMs.toFixed(0)} ms, ${residentMb.toFixed(0)} MB`,
-    );
-  });
+  for (const crowd of ['orders', 'vault-orders', 'mixed'] as const) {
+    await within(crowd, orders, async ({ call, idle, server }) => {
+      const price = () => call(`/price/v3?ids=${SOL},${USDC}`);
+      note(`${crowd}: first request, ms`, await timed(price, 1, 0));
+      note(`${crowd}: price, ms`, await timed(price, rounds));
+      note(`${crowd}: open an order, ms`, await timed(opening(call, server), rounds));
+      if (crowd !== 'orders') {
+        const trader = connectTrader(server);
+        await trader.signIn();
+        note(`${crowd}: open an order of v2, ms`, await timed(trader.priceOrder, rounds));
+        await trader.close();
+      }
+      const { cpuPercent, residentMb } = await idle(quick ? 1000 : 15_000);
+      note(`${crowd}: idle CPU, % of a core`, one(cpuPercent));
+      notes.push(
+        `${orders} ${crowd}: start ${server.startMs.toFixed(0)} ms, ${residentMb.toFixed(0)} MB`,
+      );
+    });
+  }
   await within('launches', launches, async ({ call, idle, server }) => {
     note('start, ms', one(server.startMs));
     const paths = { search: 'search?query=crowd', 'top traded': 'toptraded/24h', recent: 'recent' };
@@ -112,9 +123,9 @@ function calling(pool: Pool, apiKey: string): Call {
 }
 
 /** Milliseconds of each call. */
-async function timed(call: () => Promise<unknown>, rounds: number): Promise<Summary> {
+async function timed(call: () => Promise<unknown>, rounds: number, warm = WARM): Promise<Summary> {
   const times: number[] = [];
-  for (let round = -WARM; round < rounds; round++) {
+  for (let round = -warm; round < rounds; round++) {
     const start = performance.now();
     await call();
     if (round >= 0) times.push(performance.now() - start);

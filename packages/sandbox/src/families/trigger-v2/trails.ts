@@ -75,6 +75,43 @@ function rollTo(
   }
 }
 
+/** Returns the watermark of an order at a time before which nothing was triggered. */
+export type TrailRoll = (
+  mint: Mint,
+  condition: Entry['condition'],
+  trail: Trail,
+  toMs: number,
+) => Trail;
+
+/**
+ * Returns a function that moves watermarks over long times, as `followTrail` would. Orders of one
+ * mint share the prices: after a restart many of them are moved to the same time.
+ */
+export function createTrailRoll(path: PricePath): TrailRoll {
+  /** The best price of the last so many minutes, by their number, up to the time of the key. */
+  const known = new Map<string, (number | undefined)[]>();
+  let latestMs = Number.NaN;
+  return (mint, condition, trail, toMs) => {
+    const lastMs = Math.floor(toMs / EVERY_MS) * EVERY_MS;
+    const minutes = lastMs / EVERY_MS - Math.floor(trail.markMs / EVERY_MS);
+    if (minutes <= 0) return trail;
+    if (lastMs !== latestMs) known.clear();
+    latestMs = lastMs;
+    const name = `${mint} ${condition}`;
+    const best = known.get(name) ?? [undefined];
+    known.set(name, best);
+    for (let count = best.length; count <= minutes; count++) {
+      const usd = path.usd(mint, lastMs - (count - 1) * EVERY_MS);
+      const later = best[count - 1];
+      const isBest = usd !== undefined && (later === undefined || isFurther(condition, usd, later));
+      best.push(isBest ? usd : later);
+    }
+    const usd = best[minutes];
+    const isBetter = usd !== undefined && isFurther(condition, usd, trail.markUsd);
+    return { ...trail, markUsd: isBetter ? usd : trail.markUsd, markMs: lastMs };
+  };
+}
+
 function updated(
   path: PricePath,
   mint: Mint,

@@ -1,22 +1,22 @@
 import type { Mint } from '@perijove/core';
 import type { Quote } from '../../market/routing/quote.ts';
 import type { Budget } from '../../orders/budget.ts';
-import type { DueSearch, DueWork, KeeperEnv } from '../../orders/keeper-env.ts';
+import type { DueWork, KeeperEnv } from '../../orders/keeper-env.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';
 import type { OrderFaults, PassingState } from './order-fault.ts';
-import { bandOf, followTrail, type Trails } from './trails.ts';
+import type { Trails } from './trails.ts';
 import {
   contextOf,
   defaultSlippage,
   type FillContext,
-  type Trail,
   type UsdOrder,
   type UsdOrderState,
 } from './usd-order.ts';
+import { watchUsdOrders } from './usd-order-watch.ts';
 import type { VaultBook } from './vault-book.ts';
 import { fillFromVault, findOffer } from './vault-fill.ts';
 import { type VaultEvent, writeVaultEvent } from './vault-order.ts';
-import { vaultWork, type Wait } from './vault-work.ts';
+import { vaultWork } from './vault-work.ts';
 
 /** World time after a partial fill in which the pools recover, in milliseconds. */
 const REST_MS = 12_000;
@@ -55,9 +55,7 @@ export function usdOrderWork(env: UsdOrderEnv): DueWork {
   return vaultWork(env, {
     orders: env.usdOrders,
     isWatched: ({ state }) => [...PAUSED, ...EXECUTING, 'open', 'ready_expire'].includes(state),
-    search: (order, search, isPeek) => findChance(env, order, search, isPeek),
-    waitOf: (order) => waitOf(env, order),
-    endOf: ({ expiresAtMs }) => expiresAtMs,
+    ...watchUsdOrders(env),
     run(order, atMs, budget) {
       const { state, expiresAtMs } = order;
       if (PAUSED.includes(state)) return reopen(env, order, atMs);
@@ -68,75 +66,6 @@ export function usdOrderWork(env: UsdOrderEnv): DueWork {
         : stay(env, order, atMs, EXECUTING) || execute(env, order, atMs, budget);
     },
   });
-}
-
-/** Returns when the order is triggered or expires, whichever is first. */
-function findChance(
-  env: UsdOrderEnv,
-  order: UsdOrder,
-  { fromMs, toMs, budget }: DueSearch,
-  isPeek: boolean,
-): number | undefined {
-  const { expiresAtMs } = order;
-  if (order.state !== 'open') return fromMs <= toMs ? fromMs : undefined;
-  const lastMs = Math.min(toMs, expiresAtMs - 1);
-  const stretch = { fromMs, toMs: lastMs, budget };
-  const found = fromMs <= lastMs ? findTrigger(env, order, stretch, isPeek) : undefined;
-  return found ?? (expiresAtMs <= toMs ? expiresAtMs : undefined);
-}
-
-function findTrigger(
-  env: UsdOrderEnv,
-  order: UsdOrder,
-  search: DueSearch,
-  isPeek: boolean,
-): number | undefined {
-  const { path, trails } = env;
-  const { entry } = order;
-  const start = trails.of(order);
-  if (entry && start) {
-    const { trail, foundMs } = followTrail(path, order, entry, start, search);
-    if (!isPeek) trails.put(order.key, order, trail);
-    return foundMs;
-  }
-  const { budget, ...stretch } = search;
-  const first = conditionsOf(order)
-    .map(({ condition, usd }) =>
-      path.firstUsd({ mint: order.triggerMint, ...stretch }, bandOf(condition, usd), budget),
-    )
-    .flatMap((ms) => ms ?? []);
-  return first.length > 0 ? Math.min(...first) : undefined;
-}
-
-/** What an open order waits for. */
-function waitOf({ trails }: UsdOrderEnv, order: UsdOrder): Wait {
-  const { key, number, entry, triggerMint: mint } = order;
-  const trail = trails.of(order);
-  if (entry && trail) {
-    const onMoved = (moved: Trail): void => trails.put(key, order, moved);
-    const { condition } = entry;
-    return { kind: 'trail', trailing: { key, mint, condition, trail, onMoved } };
-  }
-  const conditions = conditionsOf(order);
-  const usdOf = (wanted: 'above' | 'below'): number | undefined =>
-    conditions.find(({ condition }) => condition === wanted)?.usd;
-  const sides = { above: usdOf('above'), below: usdOf('below') };
-  return { kind: 'price', waiting: { key, number, mint, ...sides } };
-}
-
-interface Condition {
-  readonly condition: 'above' | 'below';
-  readonly usd: number;
-}
-
-/** Returns the current trigger conditions of the order. */
-function conditionsOf({ entry, exits, held }: UsdOrder): readonly Condition[] {
-  if (entry && !held) return [{ condition: entry.condition, usd: entry.priceUsd }];
-  if (!exits) return [];
-  return [
-    { condition: 'above', usd: exits.takeProfitUsd },
-    { condition: 'below', usd: exits.stopLossUsd },
-  ];
 }
 
 /** Returns the reason of a fill at this time, and its slippage. */

@@ -24,6 +24,11 @@ export interface VaultWork<Order extends VaultOrder> {
    * when only time passes. Many orders that wait for one mint are then searched as one.
    */
   readonly waitOf: (order: Order, searchedMs: number) => Wait | undefined;
+  /**
+   * Prepares an order of a stored state to wait from this time on, before which all work is done.
+   * Returns false when the order must be searched by itself. Default: always.
+   */
+  readonly restore?: ((order: Order, fromMs: number) => boolean) | undefined;
   /** Returns when the order has work whatever the prices are: its end, or its next round. */
   readonly endOf: (order: Order) => number;
   /** Executes the work; returns false when that is not possible now. */
@@ -51,7 +56,7 @@ interface Place {
  */
 export function vaultWork<Order extends VaultOrder>(
   { world, path, report }: Pick<KeeperEnv, 'world' | 'path' | 'report'>,
-  { orders, isWatched, search, waitOf, endOf, run }: VaultWork<Order>,
+  { orders, isWatched, search, waitOf, restore, endOf, run }: VaultWork<Order>,
 ): DueWork {
   const places = new Map<string, Place>();
   /** To be searched from this time on. The earliest is last: many leave at once after a restart. */
@@ -77,10 +82,26 @@ export function vaultWork<Order extends VaultOrder>(
     list.add(timed);
     places.set(order.key, { list, timed, ...(wait && { wait }) });
   };
+  /** The stored orders, until the first search. */
+  let stored: Set<string> | undefined = new Set();
   orders.follow((order) => {
-    if (isWatched(order)) put(order, waking, order.watchFromMs);
+    if (isWatched(order)) stored?.add(order.key) ?? put(order, waking, order.watchFromMs);
     else leave(order.key);
   });
+  /**
+   * Lets the stored orders wait with the others at once: searching each of 100,000 by itself takes
+   * seconds. Without a time, all of them are searched.
+   */
+  const restoreAll = (fromMs = Number.NEGATIVE_INFINITY): void => {
+    const keys = stored ?? [];
+    stored = undefined;
+    for (const key of keys) {
+      const order = orders.get(key) as Order;
+      if (!isWatched(order)) continue;
+      if (order.watchFromMs <= fromMs && restore?.(order, fromMs)) rest(order, fromMs);
+      else put(order, waking, order.watchFromMs);
+    }
+  };
 
   /** Searches an order by itself, and lets it wait with the others. */
   const wake = ({ key, atMs }: Timed, { fromMs, toMs, budget }: DueSearch): void => {
@@ -123,10 +144,11 @@ export function vaultWork<Order extends VaultOrder>(
       seen.add(next.key);
       wake(next, wanted);
     }
-    const first = [due.first(), ends.first()].reduce(earlier);
+    const first = firstOfBoth(due.first(), ends.first());
     const next = reached.reduce(earlier);
-    if (!next || (first && first.atMs <= next.atMs)) return first && eventOf(first);
-    // It is searched by itself from that time on, and found there.
+    if (!next || (first && first.atMs < next.atMs)) return first && eventOf(first);
+    // It is searched by itself from that time on, and found there. At equal times too: then the
+    // older order is first, whatever it waits for.
     return { atMs: next.atMs, run: () => put(orders.get(next.key) as Order, waking, next.atMs) };
   };
   const eventOf = ({ key, atMs }: Timed): DueEvent => ({
@@ -137,11 +159,13 @@ export function vaultWork<Order extends VaultOrder>(
     next(wanted) {
       // Calls the listener for changed orders first.
       orders.version();
+      restoreAll(wanted.fromMs);
       const first = firstOf(wanted);
       return first && first.atMs <= wanted.toMs ? first : undefined;
     },
     peek(wanted) {
       orders.version();
+      restoreAll();
       const { toMs, budget } = wanted;
       const found = [
         due.first()?.atMs,
@@ -165,6 +189,10 @@ function earlier<Timed extends { readonly atMs: number }>(
   other: Timed | undefined,
 ): Timed | undefined {
   return one && other && other.atMs < one.atMs ? other : (one ?? other);
+}
+
+function firstOfBoth(one: Timed | undefined, other: Timed | undefined): Timed | undefined {
+  return one && other && earliestFirst(other, one) < 0 ? other : (one ?? other);
 }
 
 /** Of equal times the older order is first. */
