@@ -99,6 +99,23 @@ describe('the book of settlements, on a clock that stands still', () => {
     expect(outdated(book)).toEqual(['long over', 'd', 'a']);
   });
 
+  it('removes the oldest, used ones first, while all together are too large', () => {
+    const size = (each: Settlement): number => JSON.stringify(each).length;
+    const large = settlement('large', { terms: 'x'.repeat(5000) });
+    const small = ['a', 'b', 'c'].map((id) => settlement(id));
+    const room = small.reduce((sum, each) => sum + size(each), 0) + size(large);
+    const book = createSettlementBook([...small, large], 100, room);
+    expect(outdated(book)).toEqual([]);
+    book.put(settlement('d'));
+    expect(outdated(book)).toEqual(['a']);
+    book.put(settlement('large', { usedBy: 'signature' }));
+    expect(outdated(book)).toEqual([]);
+    book.put({ ...large, usedBy: 'signature' });
+    expect(outdated(book)).toEqual(['large']);
+    book.remove('large');
+    expect(outdated(book)).toEqual([]);
+  });
+
   it('returns every settlement as it was put, the older ones too', () => {
     const numbers = Array.from({ length: 600 }, (_, number) => number);
     const made = numbers.map((number) =>
@@ -137,15 +154,16 @@ describe('the book of settlements, on a clock that stands still', () => {
   });
 
   it('packs stored settlements while it reads them', () => {
-    let packed = 0;
+    // Each is written as JSON twice: once to weigh it, and once to pack it.
+    let written = 0;
     const before: number[] = [];
     const toJSON = (): null => {
-      packed++;
+      written++;
       return null;
     };
     function* stored(): Generator<Settlement> {
       for (let number = 0; number < 1000; number++) {
-        before.push(number - packed);
+        before.push(number - (written - number));
         yield settlement(`${number}`, { terms: { toJSON } as never });
       }
     }

@@ -12,10 +12,15 @@ const PRUNE_EVERY = 256;
 /** Maximum number after a clean-up, however slowly the world's time passes. */
 const MAX_KEPT = 100_000;
 
+/** Maximum size after a clean-up, as JSON text: more than that of so many usual swaps. */
+const MAX_KEPT_BYTES = 256 * 1024 * 1024;
+
 /** The fields of a settlement that can be read without unpacking it. */
 interface Entry extends Packable<Settlement> {
   readonly expiresAtMs: number;
   readonly isUsed: boolean;
+  /** Characters of JSON. */
+  readonly size: number;
   /** Passing accounts other than the one that is its id: most settlements have none. */
   readonly others: readonly Address[];
 }
@@ -38,11 +43,13 @@ export interface SettlementBook {
 export function createSettlementBook(
   earlier: Iterable<Settlement>,
   maxKept = MAX_KEPT,
+  maxBytes = MAX_KEPT_BYTES,
 ): SettlementBook {
   const byId = new Map<string, Entry>();
   const byOther = new Map<Address, string>();
   const packer = createPacker<Settlement>();
   let unlooked = 0;
+  let total = 0;
   const get = (id: string): Settlement | undefined => {
     const entry = byId.get(id);
     return entry && packer.read(entry);
@@ -52,6 +59,7 @@ export function createSettlementBook(
     const replaced = byId.get(id);
     if (replaced) packer.drop(replaced);
     const entry = entryOf(settlement);
+    total += entry.size - (replaced?.size ?? 0);
     byId.set(id, entry);
     for (const account of entry.others) byOther.set(account, id);
     packer.add(entry);
@@ -69,26 +77,34 @@ export function createSettlementBook(
       const entry = byId.get(id);
       if (!entry) return;
       byId.delete(id);
+      total -= entry.size;
       for (const account of entry.others) byOther.delete(account);
       packer.drop(entry);
     },
     outdated(nowMs) {
       if (++unlooked < PRUNE_EVERY) return [];
       unlooked = 0;
-      if (byId.size <= maxKept && !anyIsOver(byId.values(), nowMs)) return [];
-      return forgettable([...byId], nowMs, maxKept);
+      const isFull = byId.size > maxKept || total > maxBytes;
+      if (!isFull && !anyIsOver(byId.values(), nowMs)) return [];
+      return forgettable([...byId], nowMs, { maxKept, maxBytes });
     },
   };
 }
 
+interface Limits {
+  readonly maxKept: number;
+  /** Characters of JSON. */
+  readonly maxBytes: number;
+}
+
 /**
- * Returns the ids of settlements that ended long ago. If more than `maxKept` are left, the oldest
+ * Returns the ids of settlements that ended long ago. If more than the limits are left, the oldest
  * are included too, used ones first.
  */
 function forgettable(
   oldestFirst: readonly (readonly [id: string, Entry])[],
   nowMs: number,
-  maxKept: number,
+  { maxKept, maxBytes }: Limits,
 ): string[] {
   const over = oldestFirst.filter(([, each]) => isOver(each, nowMs));
   const rest = oldestFirst.filter(([, each]) => !isOver(each, nowMs));
@@ -96,7 +112,13 @@ function forgettable(
     ...rest.filter(([, { isUsed }]) => isUsed),
     ...rest.filter(([, { isUsed }]) => !isUsed),
   ];
-  const surplus = usedFirst.slice(0, Math.max(0, rest.length - maxKept));
+  let [count, bytes] = [rest.length, rest.reduce((sum, [, { size }]) => sum + size, 0)];
+  const surplus = usedFirst.filter(([, { size }]) => {
+    if (count <= maxKept && bytes <= maxBytes) return false;
+    count--;
+    bytes -= size;
+    return true;
+  });
   return [...over, ...surplus].map(([id]) => id);
 }
 
@@ -118,6 +140,7 @@ function entryOf(settlement: Settlement): Entry {
     place: UNPACKED,
     expiresAtMs,
     isUsed: usedBy !== null,
+    size: JSON.stringify(settlement).length,
     others: others.length > 0 ? others : NONE,
   };
 }
