@@ -27,7 +27,7 @@ function explain(): void {
   for (const { wasUsed, report } of sandboxes) {
     if (wasUsed()) continue;
     report(
-      'the process ends, because nothing but the sandbox keeps it running; to serve other processes, start it with `keepAlive: true`',
+      'the process has nothing left to do, so it ends, and the sandbox with it; to serve other processes, start the sandbox with `keepAlive: true`',
     );
   }
   sandboxes.clear();

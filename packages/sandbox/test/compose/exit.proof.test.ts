@@ -54,7 +54,7 @@ test('a process that only starts a sandbox ends, and says what would keep it run
 }, async () => {
   const { code, complaints } = await run('unused');
   expect(await code).toBe(0);
-  expect(complaints()).toContain('start it with `keepAlive: true`');
+  expect(complaints()).toContain('start the sandbox with `keepAlive: true`');
   const silent = await run('unused', 'false');
   expect(await silent.code).toBe(0);
   expect(silent.complaints()).toBe('');

@@ -82,5 +82,7 @@ function slippageReport({ slippageBps, otherAmountThreshold }: SwapInput['quoteR
     // The only documented one.
     categoryName: 'lst',
     heuristicMaxSlippageBps: slippageBps,
+    // Not documented. The service has sent it, equal to the slippage that it chose.
+    rtseSlippageBps: slippageBps,
   };
 }

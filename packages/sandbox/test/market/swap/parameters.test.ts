@@ -139,6 +139,7 @@ describe('a swap', () => {
           amplificationRatio: '1',
           categoryName: 'lst',
           heuristicMaxSlippageBps: 50,
+          rtseSlippageBps: 50,
         },
       },
     ],
