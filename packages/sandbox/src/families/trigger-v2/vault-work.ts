@@ -85,8 +85,9 @@ export function vaultWork<Order extends VaultOrder>(
   /** The stored orders, until the first search. */
   let stored: Set<string> | undefined = new Set();
   orders.follow((order) => {
-    if (isWatched(order)) stored?.add(order.key) ?? put(order, waking, order.watchFromMs);
-    else leave(order.key);
+    if (!isWatched(order)) leave(order.key);
+    else if (stored) stored.add(order.key);
+    else put(order, waking, order.watchFromMs);
   });
   /**
    * Lets the stored orders wait with the others at once: searching each of 100,000 by itself takes
