@@ -104,7 +104,7 @@ it.each(sample(['nodenext', 'bundler'], 1))(
 const bare = { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' };
 const loopback = ['--import', join(root, 'tooling/only-loopback.ts')];
 
-it.each(sample(firsts, 2).map((snippet) => [snippet.name, snippet] as const))(
+it.each(sample(firsts, 1).map((snippet) => [snippet.name, snippet] as const))(
   '%s prints what its README says, without any variable',
   async (_name, { name, code, prints = '' }) => {
     const file = `${fileOf({ name })}.mjs`;
@@ -121,7 +121,7 @@ const others = snippets.filter(
   ({ name, code }) => !firstNames.has(name) && !needsServer.test(code),
 );
 
-it.each(sample(others, 2).map((snippet) => [snippet.name, snippet] as const))(
+it.each(sample(others, 1).map((snippet) => [snippet.name, snippet] as const))(
   '%s runs as it stands',
   async (_name, snippet) => {
     service.control.resetWindows();

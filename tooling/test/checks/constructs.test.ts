@@ -126,7 +126,7 @@ const constructs: Readonly<Record<string, z.ZodType>> = {
   }),
 };
 
-const RUNS = sized(100, 1_500);
+const RUNS = sized(40, 1_500);
 
 describe.each(Object.entries(constructs))('%s', (_, schema) => {
   const compiled = compile(schema, { Tree, Json, Point, Circle, Line, Shape });

@@ -7,7 +7,7 @@ import { endpoints, landed } from '../sample-endpoints.ts';
 import { openTransport } from './faults.ts';
 
 const CALLERS = 8;
-const SUBMITS = sized(200, 2_000);
+const SUBMITS = sized(80, 2_000);
 
 /** Ends each connection a few milliseconds after its last response, and counts what it was sent. */
 async function serveImpatient(announced: string | undefined) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sized } from '../../../../tooling/stage.ts';
 import { endpoints, readEndpoint, shape } from '../sample-endpoints.ts';
 import { openTransport, rejection, serveReplies, text } from './faults.ts';
 
@@ -19,10 +20,13 @@ async function ask(body: string, endpoint = open, status = 200): Promise<unknown
   return transport.call(endpoint, input);
 }
 
-const deep = (open: string, close: string): string =>
-  `${open.repeat(1_000_000)}1${close.repeat(1_000_000)}`;
+/** Far deeper than a stack. */
+const DEPTH = sized(100_000, 1_000_000);
 
-describe('a million nested', () => {
+const deep = (open: string, close: string): string =>
+  `${open.repeat(DEPTH)}1${close.repeat(DEPTH)}`;
+
+describe('deeply nested', () => {
   test.each([
     ['lists', deep('[', ']')],
     ['objects', deep('{"a":', '}')],
@@ -31,8 +35,8 @@ describe('a million nested', () => {
   });
 
   test.each([
-    ['opening brackets', '['.repeat(1_000_000)],
-    ['objects that never end', '{"a":'.repeat(1_000_000)],
+    ['opening brackets', '['.repeat(DEPTH)],
+    ['objects that never end', '{"a":'.repeat(DEPTH)],
   ])('%s are not JSON', async (_what, body) => {
     expect(await rejection(ask(body))).toMatchObject({ details: { reason: 'json' } });
   });

@@ -122,7 +122,7 @@ function* badRequests(entry: CatalogEntry): Generator<readonly [string, RequestI
 
 const endpoints = catalog.map((entry) => [entry.endpoint.operationId, entry] as const);
 
-describe.each(sample(endpoints, 28))('%s', (operationId, entry) => {
+describe.each(sample(endpoints, 14))('%s', (operationId, entry) => {
   const operation = operationOf(entry);
   const takesInput = operation.parameters.length > 0 || operation.requestBody !== undefined;
 

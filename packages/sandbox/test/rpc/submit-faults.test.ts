@@ -99,7 +99,7 @@ const table: readonly (readonly [RpcFault, passing: string, lasting: string])[] 
 ];
 
 describe('submitTransaction reports the outcome', () => {
-  it.each(sample(table, 3))('of %j', async (fault, passing, lasting) => {
+  it.each(sample(table, 1))('of %j', async (fault, passing, lasting) => {
     const on = await onRpc();
     expect(await submitUnder(on, [{ ...fault, times: 2 }])).toBe(passing);
     expect(await submitUnder(on, [fault])).toBe(lasting);
@@ -111,7 +111,7 @@ describe('submitTransaction reports the outcome', () => {
     [{ kind: 'lag', slots: 200 }, 'transaction_expired'],
   ];
 
-  it.each(sample(losses, 2))(
+  it.each(sample(losses, 1))(
     'of a loss, when the validity of the blockhash is unknown: %j',
     async (fault, says) => {
       const on = await onRpc();

@@ -18,7 +18,7 @@ import { anyMutation, graft, loosen, tighten } from './mutation.ts';
 
 const svm = createWorld();
 const rpc = ledgerRpc(svm);
-const RUNS = sized(40, 250);
+const RUNS = sized(20, 250);
 
 const good = harmless.filter(({ shownBy }) => shownBy !== 'table');
 /** `trustPrograms` without a node gives up what is proved here; a node shows every effect. */

@@ -21,7 +21,7 @@ import {
 } from '../../src/transaction/wire-transaction.ts';
 import { messageBytes, olderShapes, shapes } from './shapes.ts';
 
-const RUNS = sized(100, 1_000);
+const RUNS = sized(40, 1_000);
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(Buffer.from(base64, 'base64'));
 

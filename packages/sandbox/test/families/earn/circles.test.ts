@@ -35,7 +35,7 @@ it.each([
 
   let interest = 0n;
   const start = worth();
-  for (let step = 0; step < sized(40, 120); step++) {
+  for (let step = 0; step < sized(20, 120); step++) {
     const action = actions[Number(draw(2))] as LendingAction;
     const amount = draw(1 + Number(draw(5))) + 2n;
     if (action === 'redeem' && shares() < amount) continue;

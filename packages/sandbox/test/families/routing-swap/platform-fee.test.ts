@@ -27,7 +27,7 @@ it.each(['ExactIn', 'ExactOut'] as const)(
     const taker = emptyWallet('taker');
     sandbox.control.faucet({ address: taker.address, amount: 10n ** 15n });
     let swaps = 0;
-    for (const [i, draw] of drawSwaps(startQuoting('test'), sized(16, 40), 21, [-3, 3]).entries()) {
+    for (const [i, draw] of drawSwaps(startQuoting('test'), sized(8, 40), 21, [-3, 3]).entries()) {
       const { inputMint, outputMint } = draw;
       const feeMint = swapMode === 'ExactIn' ? outputMint : inputMint;
       if (feeMint === SOL) continue;
@@ -58,6 +58,6 @@ it.each(['ExactIn', 'ExactOut'] as const)(
       expect(String(paid), `${i}: ${platformFeeBps} bps`).toBe(quoteResponse.platformFee?.amount);
       swaps++;
     }
-    expect(swaps).toBeGreaterThan(sized(8, 20));
+    expect(swaps).toBeGreaterThan(sized(4, 20));
   },
 );

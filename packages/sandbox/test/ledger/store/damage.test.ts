@@ -155,7 +155,7 @@ describe('a damaged file', () => {
     const history = original.history('all', { limit: 1000 });
     const copy = freshFolder();
     let told = 0;
-    const rounds = sized(75, 300);
+    const rounds = sized(30, 300);
     for (let round = 0; round < rounds; round++) {
       const bytes = Uint8Array.from(whole);
       // Every part of the file, and every bit of a byte, has its turn.

@@ -97,7 +97,7 @@ it('swaps of many quotes need nothing that no document names, and pay what was q
   };
   let swaps = 0;
   const random = randomOf(4);
-  for (const [i, draw] of drawSwaps(startQuoting('test'), sized(20, 150), 8, [-1, 4]).entries()) {
+  for (const [i, draw] of drawSwaps(startQuoting('test'), sized(6, 150), 8, [-1, 4]).entries()) {
     const { inputMint, outputMint } = draw;
     const option = options[i % options.length] ?? {};
     const exactOut = option.swapMode === 'ExactOut';
@@ -135,7 +135,7 @@ it('swaps of many quotes need nothing that no document names, and pay what was q
     if (outputMint !== SOL) expect(got, String(i)).toBe(BigInt(quoteResponse.outAmount));
     swaps++;
   }
-  expect(swaps).toBeGreaterThan(sized(13, 100));
+  expect(swaps).toBeGreaterThan(sized(3, 100));
 });
 
 it('every flow of every family runs without fields that no document names', async () => {

@@ -56,7 +56,7 @@ const rows = signingCases.flatMap((each) =>
   ),
 );
 
-it.each(sample(rows, 22))('$title', async ({ start = startTrading, open, hasNode, what }) => {
+it.each(sample(rows, 8))('$title', async ({ start = startTrading, open, hasNode, what }) => {
   const on = await start();
   const { sandbox, alice } = on;
   const rpc = createRpc(sandbox.rpcUrl);

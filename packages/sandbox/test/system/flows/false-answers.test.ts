@@ -55,7 +55,7 @@ describe.each([
   ['landed it', true],
   ['never sent it', false],
 ])('a service that %s', (_, executes) => {
-  it.each(sample(answers, 2))(
+  it.each(sample(answers, 1))(
     'and says %s, does not make a swap with a node double',
     async (__, answer) => {
       const scene = await open(otherAnswers(executes, answer, answer, answer));
@@ -96,7 +96,7 @@ describe('without a node', () => {
     now: () => systemClock.now() + minutes * 60_000,
   });
 
-  it.each(sample([-1002, -1004, -1005, -2002, -2003, -2004, 6001], 2))(
+  it.each(sample([-1002, -1004, -1005, -2002, -2003, -2004, 6001], 1))(
     'the code %d ends an order only when nobody can land it any more',
     async (code) => {
       const over = failed(code);
@@ -113,7 +113,7 @@ describe('without a node', () => {
     },
   );
 
-  it.each(sample([-1, -2, -3, -4, -5, -1000, -2001], 2))(
+  it.each(sample([-1, -2, -3, -4, -5, -1000, -2001], 1))(
     'the code %d says at no time that nothing was swapped',
     async (code) => {
       const { alice, ...scene } = await open(otherAnswers(false, refused(code), refused(code)));
@@ -135,7 +135,7 @@ describe('without a node', () => {
     { status: 400, body: { error: 'no' } },
   ];
 
-  it.each(sample(unsettled, 2))(
+  it.each(sample(unsettled, 1))(
     'a response that leaves the outcome open is not final, and the flow resumes: %j',
     async (answer) => {
       const { alice, paid, rpc, ...scene } = await open(otherAnswers(true, answer));
@@ -150,7 +150,7 @@ describe('without a node', () => {
     },
   );
 
-  it.each(sample([-1, -2, -3, -4, -5], 2))(
+  it.each(sample([-1, -2, -3, -4, -5], 1))(
     'the refusal %d of what was sent before says nothing',
     async (code) => {
       const lost: Answered = { status: 500, body: {} };
@@ -192,7 +192,7 @@ describe.each([
     [{ error: 'no' }, 404],
   ];
 
-  it.each(sample(endings, 2))('is made once when the service answers %j', async (body, status) => {
+  it.each(sample(endings, 1))('is made once when the service answers %j', async (body, status) => {
     for (const executes of [true, false]) {
       const { alice, paid, rpc, ...scene } = await open(otherAnswers(executes, { status, body }));
       const journal = createMemoryJournal();
@@ -223,7 +223,7 @@ describe('studio.launch', () => {
     { status: 404, body: {} },
   ];
 
-  it.each(sample(unclear, 2))(
+  it.each(sample(unclear, 1))(
     'that the service answers with %j is made once with a node',
     async (answer) => {
       for (const executes of [true, false]) {
@@ -235,7 +235,7 @@ describe('studio.launch', () => {
     },
   );
 
-  it.each(sample(unclear, 2))(
+  it.each(sample(unclear, 1))(
     'that it answers with %j is looked up without one',
     async (answer) => {
       const scene = await open(otherAnswers(true, answer));
@@ -247,7 +247,7 @@ describe('studio.launch', () => {
     },
   );
 
-  it.each(sample(unclear, 2))(
+  it.each(sample(unclear, 1))(
     'that it answers with %j stays open where it is not there',
     async (answer) => {
       const scene = await open(otherAnswers(false, answer));

@@ -7,7 +7,7 @@ import { familyCases } from './flow-cases.ts';
 import { type Interruptible, interruptEverywhere } from './interrupt.ts';
 import { signerOf } from './surroundings.ts';
 
-it.each(sample(familyCases, 6).map((each) => [each.name, each] as const))(
+it.each(sample(familyCases, 3).map((each) => [each.name, each] as const))(
   '%s, interrupted at any step, resumes and happens once',
   async (name, { ready, run, pays, count: countThem, makes }) => {
     const trading = await startTrading();
