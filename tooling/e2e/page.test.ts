@@ -51,6 +51,10 @@ beforeAll(async () => {
     const deployment = sandbox(${JSON.stringify(service.url)});
     const perijove = createPerijove({ deployment });
     const failure = (call) => Promise.resolve().then(call).then(() => 'none', (error) => isPerijoveError(error) ? error.code : error.name);
+    globalThis.readFrom = async (url) => {
+      const { price } = createPerijove({ deployment: sandbox(url), retries: 0 });
+      return price.get({ ids: [SOL] }).then(() => 'read', ({ code, details, message }) => ({ code, details, message }));
+    };
     globalThis.result = (async () => ({
       price: (await perijove.price.get({ ids: [SOL] }))[SOL].usdPrice,
       streamed: (await perijove.tokens.allV1().toArray()).length,
@@ -97,4 +101,31 @@ it('runs in a page under a strict content security policy', async () => {
   expect(result['price']).toBeGreaterThan(0);
   expect(result['streamed']).toBeGreaterThan(100);
   expect(errors).toEqual([]);
+});
+
+it('says what may have kept a response from a page, where the browser does not', async () => {
+  let requests = 0;
+  const other = createServer((_, response) => {
+    requests += 1;
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  const page = await browser.newPage();
+  await page.goto(origin);
+  await page.waitForFunction(() => 'readFrom' in globalThis);
+  const error = await page.evaluate(
+    (url) => (globalThis as unknown as { readFrom(url: string): Promise<unknown> }).readFrom(url),
+    `http://127.0.0.1:${(other.address() as AddressInfo).port}`,
+  );
+  other.closeAllConnections();
+  other.close();
+  // The server answered; only the header that CORS asks for is missing.
+  expect(requests).toBe(1);
+  expect(error).toEqual({
+    code: 'connection_lost',
+    details: { sent: true, likelyCause: 'browser' },
+    message: expect.stringMatching(
+      /^price\.get: connection lost: the browser hides why\. .*CORS.*packages\/proxy#readme \(attempt 1\)$/,
+    ),
+  });
 });

@@ -31,7 +31,8 @@ export function readFailure(
   if (slot) keepToBurstLimit(slot);
   const { status, text = '' } = answer;
   const body = parseFailureBody(text, redact.text);
-  const { likelyCause, hint } = guessCause(answer, body, slot?.isShared) ?? {};
+  const asked = { isShared: slot?.isShared, isSubmit: endpoint.effect === 'submit' };
+  const { likelyCause, hint } = guessCause(answer, body, asked) ?? {};
   return { body, likelyCause, says: sentenceOf(status, body, deployment, endpoint.wallet, hint) };
 }
 

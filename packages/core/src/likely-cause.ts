@@ -8,17 +8,24 @@ export interface Guess {
   readonly hint: string;
 }
 
+/** What is known of the call. */
+interface Asked {
+  /** Whether the limiter had budget left when the gateway refused the call. */
+  readonly isShared?: boolean | undefined;
+  readonly isSubmit?: boolean;
+}
+
 type Refusal = Pick<Answer, 'status' | 'text'> & Partial<Pick<Answer, 'header'>>;
 
 /**
  * Who probably answered with a failure status instead of the service: its own failures are JSON.
  *
- * @param isShared Whether the limiter had budget left when the gateway refused the call.
+ * The hint of a submit never says to call again: its outcome may be unknown.
  */
 export function guessCause(
   answer: Refusal,
   { message = '' }: FailureBody,
-  isShared = false,
+  { isShared = false, isSubmit = false }: Asked = {},
 ): Guess | undefined {
   const { status } = answer;
   if (status === 407 || status === 511) return guesses.proxy;
@@ -27,7 +34,8 @@ export function guessCause(
   if (status === 429 && page) return guesses.firewall;
   if (status === 429) return isShared ? guesses['other-processes'] : undefined;
   if (!page) return undefined;
-  return status >= 500 ? guesses.gateway : guesses['html-page'];
+  if (status < 500) return guesses['html-page'];
+  return isSubmit ? guesses.gateway : { ...guesses.gateway, hint: `${GATEWAY}: call again later` };
 }
 
 /** By its type, or by its first characters: some proxies name no type. */
@@ -38,6 +46,8 @@ function isPage({ text = '', header }: Refusal): boolean {
 }
 
 const guess = (likelyCause: LikelyCause, hint: string): Guess => ({ likelyCause, hint });
+
+const GATEWAY = 'an HTML page of a server in front of the service, which is down or overloaded';
 
 const guesses = {
   proxy: guess(
@@ -52,10 +62,7 @@ const guesses = {
     'other-processes',
     'there is budget left here, so other processes or keys of the same account use it up: give all of them one limitStore and the same account',
   ),
-  gateway: guess(
-    'gateway',
-    'an HTML page of a server in front of the service, which is down or overloaded: call again later',
-  ),
+  gateway: guess('gateway', GATEWAY),
   'html-page': guess(
     'html-page',
     'an HTML page, not a response of the API: check baseUrl, and whether a proxy or the network asks you to sign in',

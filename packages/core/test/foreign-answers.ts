@@ -158,4 +158,16 @@ export function describeForeignAnswers(more: Readonly<Record<string, Expected>> 
       message: `sample.submit: the transaction may have been executed, look it up first; the response arrived: ${LOGIN} (attempt 1)`,
     });
   });
+
+  test('a submit that meets the page of a gateway is not told to call again', async () => {
+    const server = await serveReplies(page(502));
+    const { transport } = openTransport(server.origin, { retries: 0 });
+    const error = await rejection(transport.call(endpoints.submit, signed));
+    const says = GATEWAY.replace(': call again later', '');
+    expect(error).toMatchObject({
+      code: 'outcome_unknown',
+      advice: 'check-status',
+      message: `sample.submit: the transaction may have been executed, look it up first; the response arrived: 502 Bad Gateway; ${says} (attempt 1)`,
+    });
+  });
 }

@@ -60,7 +60,8 @@ export function explainFailure(error: Error & { readonly code?: unknown }): Erro
   const [, status] = PROXY_SAYS.exec(error.message) ?? [];
   if (status !== undefined) {
     const hint = `: the proxy of HTTPS_PROXY or HTTP_PROXY answered ${status}; check its address and password, or add the host to NO_PROXY`;
-    return Object.assign(error, { code: `PROXY_${status}`, hint, isLasting: true });
+    const facts: Hinted = { hint, isLasting: true, likelyCause: 'proxy' };
+    return Object.assign(error, { code: `PROXY_${status}` }, facts);
   }
   const hint = hints.get(error.code);
   if (hint === undefined) return error;

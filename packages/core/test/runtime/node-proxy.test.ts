@@ -101,7 +101,11 @@ test.each([403, 407])('a proxy that answers %i is named, with what to check', as
   const transport = createTransport({ deployment: sandbox('http://api.test') });
   onTestFinished(() => transport.close());
   const error: unknown = await transport.call(endpoints.read, { ids: ['a'] }).catch((e) => e);
-  expect(error).toMatchObject({ code: 'connection_lost', advice: 'fix-input' });
+  expect(error).toMatchObject({
+    code: 'connection_lost',
+    advice: 'fix-input',
+    details: { likelyCause: 'proxy' },
+  });
   expect(String(error)).toContain(`the proxy of HTTPS_PROXY or HTTP_PROXY answered ${status}`);
   expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret-word');
   expect(proxy.asked.length).toBeLessThanOrEqual(2);

@@ -71,6 +71,7 @@ it.each(cases.map((each) => [each.name, each] as const))(
       code: 'outcome_unknown',
       advice: 'check-status',
       details: { id: 'short' },
+      message: expect.stringMatching(/^\w+\.\w+: (?![\w-]+\.\w+: ).*; the journal keeps it/),
     });
     expect(await options.journal.read('short')).toMatchObject({ step: 'signed' });
     expect(balanceOf(on, alice.address, USDC)).toBe(before);

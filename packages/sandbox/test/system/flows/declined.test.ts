@@ -6,7 +6,7 @@ import {
 } from '@perijove/solana';
 import { expect, it } from 'vitest';
 import { startTrading } from '../../market/swap/trading.ts';
-import { everyFlow } from './flow-cases.ts';
+import { everyFlow, typed } from './flow-cases.ts';
 import { signerOf } from './surroundings.ts';
 
 /** A wallet that counts what it signs. */
@@ -38,6 +38,7 @@ it('every flow signs nothing when the person answers false', async () => {
     expect(error, name).toMatchObject({
       code: 'signer_failed',
       details: { reason: 'declined', address: alice.address },
+      message: expect.stringMatching(`^${typed(name)}: the signer `),
     });
     expect(wallet.signed(), name).toBe(before);
     expect(asked, name).toHaveLength(1);

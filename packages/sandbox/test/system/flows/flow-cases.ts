@@ -258,6 +258,10 @@ export const familyCases: readonly Case<unknown, unknown>[] = [
 const swap = { inputMint: USDC, outputMint: SOL, amount: 5n * UNITS };
 const nothing = async (): Promise<undefined> => undefined;
 
+/** The name of a flow as a user calls it: `instantSwap.swap`. */
+export const typed = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** Every flow that asks the wallet, once each. */
 export const everyFlow: readonly Call<unknown, unknown>[] = [
   ...familyCases.filter(({ name }) => name !== 'trigger-v2.placeDca'),
