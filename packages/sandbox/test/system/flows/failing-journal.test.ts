@@ -103,6 +103,8 @@ it.each(sample(failures, 2))(
         const what = `${name}, fails at ${call}`;
         expect(performance.now() - startMs, what).toBeLessThan(10 * DEADLINE_MS);
         if (call === 'release' && error === undefined) continue;
+        // Built again after its release: the flows beside it may have moved the price.
+        if (call === 'release' && isPerijoveError(error, 'price_moved')) continue;
         // A release follows a transaction that was never sent, or can never land.
         if (call === 'release' || wallet.signed() === 0) {
           expect(error, what).toMatchObject({
