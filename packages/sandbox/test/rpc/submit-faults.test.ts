@@ -2,7 +2,7 @@ import { isPerijoveError } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
 import { createRpc, type SubmitOptions, submitTransaction } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
-import { sample } from '../../../../tooling/stage.ts';
+import { sample, sized } from '../../../../tooling/stage.ts';
 import type { RpcFault } from '../../src/index.ts';
 import { transferSol } from '../../src/ledger/instructions.ts';
 import { randomOf } from '../../src/world/random.ts';
@@ -137,7 +137,7 @@ describe('submitTransaction reports the outcome', () => {
     const on = await onRpc({ seed });
     const random = randomOf(seed);
     const told: string[] = [];
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < sized(3, 8); round++) {
       told.push(await submitUnder(on, drawFaults(random), { skipPreflight: random.unit() < 0.5 }));
     }
     expect(told).toContain('landed');
