@@ -33,6 +33,8 @@ export interface SquadsCall {
   /** The index of the vault. */
   readonly accountIndex: number;
   readonly vault: Address;
+  /** Whether lamports of the vault move, not only its tokens. */
+  readonly movesLamports: boolean;
   /** Members who sign. The first one pays. */
   readonly signers: readonly Address[];
   /** The call that the multisig runs as its vault. */
@@ -74,12 +76,13 @@ const TRANSACTION = 0;
 /**
  * Returns the accounts of the inner call and its program. The vault does not sign the outer call.
  */
-function carriedAccounts({ inner, vault }: SquadsCall): readonly AccountUse[] {
+function carriedAccounts({ inner, vault, movesLamports }: SquadsCall): readonly AccountUse[] {
   const uses = new Map<Address, AccountUse>();
+  const ofVault = movesLamports ? WRITABLE : READONLY;
   for (const { address, role } of [...inner.accounts, { address: inner.program, role: READONLY }]) {
     const isWritable = role === WRITABLE || uses.get(address)?.role === WRITABLE;
     const plain = isWritable ? WRITABLE : READONLY;
-    uses.set(address, { address, role: address === vault ? READONLY : plain });
+    uses.set(address, { address, role: address === vault ? ofVault : plain });
   }
   return [...uses.values()];
 }

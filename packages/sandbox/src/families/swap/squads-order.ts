@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type InputOf, SOL } from '@perijove/core';
+import { type InputOf, type Mint, SOL } from '@perijove/core';
 import type { families } from 'perijove/catalog';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import { hashMessage } from '../../ledger/processed-messages.ts';
@@ -65,7 +65,7 @@ export function orderForSquads(
 
 /** Returns the index of the vault. @throws ServiceFailure for a swap that is not possible. */
 function checkedVault(
-  { inputMint, outputMint, amount, taker: vault, settingsPda, signers, useWsol }: SquadsInput,
+  { inputMint, outputMint, amount, taker: vault, settingsPda, signers, ...input }: SquadsInput,
   { ledger }: ManagedSwapContext,
 ): number {
   for (const [field, mint] of Object.entries({ inputMint, outputMint })) {
@@ -76,12 +76,16 @@ function checkedVault(
   }
   const index = vaultIndex(settingsPda, vault);
   if (index === undefined) throw refuseSwapInput('taker: expected a vault of settingsPda');
-  if ([inputMint, outputMint].includes(SOL) && useWsol !== true) {
-    throw refuseSwapInput('useWsol: the sandbox swaps wrapped SOL of a vault only');
-  }
-  const held = tokensIn(ledger, associatedAccountOf(ledger, vault, inputMint));
+  const held = isLamports(input, inputMint)
+    ? ledger.lamports(vault)
+    : tokensIn(ledger, associatedAccountOf(ledger, vault, inputMint));
   if (held < BigInt(amount)) throw refuseSwapInput('Insufficient funds');
   return index;
+}
+
+/** Whether a side of the swap is lamports of the vault, the default for SOL, or its wrapped SOL. */
+function isLamports({ useWsol }: Pick<SquadsInput, 'useWsol'>, mint: Mint): boolean {
+  return mint === SOL && useWsol !== true;
 }
 
 /**
@@ -89,7 +93,7 @@ function checkedVault(
  * member the delegate of the vault's account for the run.
  */
 function offerFor(
-  { taker: vault, settingsPda, signers, inputMint, outputMint }: SquadsInput,
+  { taker: vault, settingsPda, signers, inputMint, outputMint, ...input }: SquadsInput,
   accountIndex: number,
   quote: Quote,
   { world, ledger, swaps }: ManagedSwapContext,
@@ -98,6 +102,7 @@ function offerFor(
   const claim = { inputMint, outputMint, slippageBps, routePlan, amount: inAmount };
   const terms = { ...claim, swapMode: 'ExactIn', platformFeeBps: 0 } as const;
   const inner = routerCall(ledger, { ...terms, taker: vault, inAmount, outAmount, version: 'V2' });
+  const [sends, receives] = [isLamports(input, inputMint), isLamports(input, outputMint)];
   const from = associatedAccountOf(ledger, vault, inputMint);
   const to = associatedAccountOf(ledger, vault, outputMint);
   return swaps.prepare({
@@ -110,11 +115,21 @@ function offerFor(
         mint: inputMint,
         amount: inAmount,
         to: ledger.mint(inputMint)?.vault,
-        source: { from: 'account', account: from, close: false },
+        source: sends
+          ? { from: 'wallet', account: vault }
+          : { from: 'account', account: from, close: false },
       },
-      { leg: 'receive', mint: outputMint, amount: outAmount, to },
+      {
+        leg: 'receive',
+        mint: outputMint,
+        amount: outAmount,
+        ...(receives ? { toWallet: vault } : { to }),
+      },
     ],
-    call: squadsCall({ settingsPda, accountIndex, vault, signers, inner }),
+    call: squadsCall({
+      ...{ settingsPda, accountIndex, vault, signers, inner },
+      movesLamports: sends || receives,
+    }),
     wrapSol: false,
     unwrapSol: false,
     expiresAtMs: world.clock.now() + TRANSACTION_LIFE_MS,
@@ -123,9 +138,10 @@ function offerFor(
 
 /** Returns the instruction that creates the vault's account of the output, if it is missing. */
 function openOutput(
-  { taker: vault, outputMint, signers }: SquadsInput,
+  { taker: vault, outputMint, signers, useWsol }: SquadsInput,
   { ledger }: ManagedSwapContext,
 ): readonly Instruction[] {
+  if (isLamports({ useWsol }, outputMint)) return [];
   const token = ledger.mint(outputMint);
   const account = associatedAccountOf(ledger, vault, outputMint);
   if (!token || ledger.lamports(account) > 0n) return [];

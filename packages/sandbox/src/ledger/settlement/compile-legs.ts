@@ -8,7 +8,7 @@ import { toBase64 } from '../wire/base64.ts';
 import type { Instruction } from '../wire/instruction.ts';
 import type { BurnLeg, Leg, PayLeg, ReceiveLeg } from './leg.ts';
 import { type ProgramCall, scripted } from './program-call.ts';
-import type { Flow, InflowTarget, Script } from './settlement.ts';
+import type { Flow, Inflow, InflowTarget, Script } from './settlement.ts';
 
 export interface LegEnv {
   readonly taker: Address;
@@ -24,7 +24,7 @@ export interface CompiledLegs {
 
 interface Part {
   readonly instruction: Instruction;
-  readonly flow?: Flow | undefined;
+  readonly flows?: readonly Flow[] | undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ export function compileLegs(env: LegEnv, legs: readonly Leg[]): CompiledLegs {
   });
   return {
     instructions: groups.map((parts) => joined(parts.map(({ instruction }) => instruction))),
-    flows: groups.flat().flatMap(({ flow }) => flow ?? []),
+    flows: groups.flat().flatMap(({ flows = [] }) => flows),
   };
 }
 
@@ -70,7 +70,7 @@ function compileCall(env: LegEnv, legs: readonly Leg[], call: ProgramCall): Comp
   const { instruction, data } = scripted(call, account, moves);
   return {
     instructions: [instruction],
-    flows: parts.flatMap(({ flow }) => flow ?? []),
+    flows: parts.flatMap(({ flows = [] }) => flows),
     scripts: [{ account, program: call.program, data: toBase64(data) }],
   };
 }
@@ -102,18 +102,29 @@ function compileLeg(env: LegEnv, leg: Leg, gate: Gate): Part {
   }
 }
 
-function compileReceive(env: LegEnv, { mint, amount, to, source }: ReceiveLeg, gate: Gate): Part {
+function compileReceive(
+  env: LegEnv,
+  { mint, amount, to, toWallet, source }: ReceiveLeg,
+  gate: Gate,
+): Part {
   const token = env.facts(mint);
   const escrow = gate === 'script' && source?.from === 'account' ? source.account : freshAddress();
+  const unwrapped = toWallet === undefined ? undefined : unwrappedFor(mint, toWallet);
   const instruction = transferTokens({
     token,
     source: escrow,
-    destination: to ?? ownAccount(env, token),
+    destination: unwrapped?.escrow ?? to ?? ownAccount(env, token),
     authority: env.taker,
     amount,
   });
   const from = source ?? { from: 'vault' };
-  return { instruction, flow: { flow: 'out', escrow, mint, amount: String(amount), source: from } };
+  const out = { flow: 'out', escrow, mint, amount: String(amount), source: from } as const;
+  return { instruction, flows: unwrapped ? [out, unwrapped] : [out] };
+}
+
+/** An escrow whose tokens the wallet gets as lamports. */
+function unwrappedFor(mint: Mint, account: Address): Inflow {
+  return { flow: 'in', escrow: freshAddress(), mint, target: { to: 'wallet', account } };
 }
 
 function payVault(env: LegEnv, leg: PayLeg): Part {
@@ -150,7 +161,7 @@ function throughEscrow(
       authority: env.taker,
       amount,
     }),
-    flow: { flow: 'in', escrow, mint, target },
+    flows: [{ flow: 'in', escrow, mint, target }],
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../token/token-account.ts';
 import type { UndoLog } from '../undo-log.ts';
 import type { Vm } from '../vm.ts';
-import { changeSupply } from './amounts.ts';
+import { addLamports, changeSupply } from './amounts.ts';
 import { isLent, lendAccount } from './lent-account.ts';
 import type { Claim } from './match.ts';
 import type { Flow, Inflow, Outflow, Script, Settlement } from './settlement.ts';
@@ -87,7 +87,22 @@ function takeFrom(env: EscrowEnv, undoLog: UndoLog, facts: MintFacts, flow: Outf
       undoLog.write(flow.source.account, addTokens(source, -amount));
       return true;
     }
+    case 'wallet':
+      return takeLamports(env, undoLog, flow.source.account, amount);
   }
+}
+
+/** Returns false when too little would be left for the rent of the wallet. */
+function takeLamports(
+  { vm }: EscrowEnv,
+  undoLog: UndoLog,
+  wallet: Address,
+  amount: bigint,
+): boolean {
+  const left = (undoLog.read(wallet)?.lamports ?? 0n) - amount;
+  if (left !== 0n && left < vm.rentExempt(0)) return false;
+  addLamports(undoLog, wallet, -amount);
+  return true;
 }
 
 interface EscrowPlan {

@@ -32,6 +32,8 @@ export interface ReceiveLeg {
   readonly amount: bigint;
   /** Any token account of the mint. Default: the taker's associated one. */
   readonly to?: Address | undefined;
+  /** Of SOL: a wallet that gets lamports, instead of the token account `to`. */
+  readonly toWallet?: Address | undefined;
   /** Default: the vault. */
   readonly source?: OutflowSource | undefined;
 }

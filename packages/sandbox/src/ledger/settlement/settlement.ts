@@ -74,7 +74,9 @@ export type OutflowSource =
    * A token account of the sandbox. `close`: when empty, it is closed and its rent goes to the
    * taker.
    */
-  | { readonly from: 'account'; readonly account: Address; readonly close: boolean };
+  | { readonly from: 'account'; readonly account: Address; readonly close: boolean }
+  /** Lamports of a wallet that others sign for, such as the vault of a multisig. Of SOL only. */
+  | { readonly from: 'wallet'; readonly account: Address };
 
 /** Tokens from the taker to the sandbox: the contents of the escrow after the transaction. */
 export interface Inflow {
@@ -88,4 +90,6 @@ export type InflowTarget =
   | { readonly to: 'vault' }
   | { readonly to: 'nowhere' }
   /** A token account of the owner; created if it does not exist. */
-  | { readonly to: 'account'; readonly account: Address; readonly owner: Address };
+  | { readonly to: 'account'; readonly account: Address; readonly owner: Address }
+  /** A wallet, which gets lamports. Of SOL only. */
+  | { readonly to: 'wallet'; readonly account: Address };

@@ -62,6 +62,10 @@ function deliver(env: EscrowEnv, undoLog: UndoLog, flow: Inflow, amount: bigint)
     changeSupply(undoLog, mint, -amount);
     return;
   }
+  if (target.to === 'wallet') {
+    addLamports(undoLog, target.account, amount);
+    return;
+  }
   if (target.to === 'account') openAccount(env, undoLog, flow, target);
   addToAccount(undoLog, target.to === 'account' ? target.account : vaultOf(env, flow), amount);
 }
@@ -97,6 +101,7 @@ function giveBack(
 ): void {
   const { source, mint } = flow;
   if (source.from === 'mint') changeSupply(undoLog, mint, -amount);
+  else if (source.from === 'wallet') addLamports(undoLog, source.account, amount);
   else {
     addToAccount(undoLog, source.from === 'account' ? source.account : vaultOf(env, flow), amount);
   }

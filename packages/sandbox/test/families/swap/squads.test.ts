@@ -40,6 +40,15 @@ async function signedByBoth({ alice, bob }: Trading, transaction: string | null 
   return sign(await sign(transaction, alice), bob);
 }
 
+async function land(on: Awaited<ReturnType<typeof startWithVault>>, changed: object) {
+  const order = await on.order(changed);
+  const signedTransaction = await signedByBoth(on, order.transaction);
+  const { requestId } = order;
+  const result = await on.perijove.swap.squadsExecute({ requestId, signedTransaction });
+  expect(result).toMatchObject({ status: 'Success' });
+  return order;
+}
+
 describe('an order of a multisig', () => {
   it('swaps the tokens of the vault, once, when all members have signed', async () => {
     const on = await startWithVault();
@@ -102,18 +111,38 @@ describe('an order of a multisig', () => {
     expect(balanceOf(on, on.vault, USDC)).toBe(1_000_000_000n);
   });
 
-  it('is refused for a stranger, too little, or SOL that is not wrapped', async () => {
+  it('is refused for a stranger and for too little', async () => {
     const on = await startWithVault();
     const wordsOf = async (changed: object) => (await refusedBody(on.order(changed)))['message'];
     expect(await wordsOf({ taker: on.carol.address })).toMatch(/^taker: /);
     expect(await wordsOf({ amount: 10n ** 12n })).toBe('Insufficient funds');
-    expect(await wordsOf({ outputMint: SOL })).toMatch(/^useWsol: /);
-    const wrapped = await on.order({ outputMint: SOL, useWsol: true });
-    const signedTransaction = await signedByBoth(on, wrapped.transaction);
-    const { requestId } = wrapped;
-    const result = await on.perijove.swap.squadsExecute({ requestId, signedTransaction });
-    expect(result).toMatchObject({ status: 'Success' });
+    expect(await wordsOf({ inputMint: SOL, amount: 1n })).toBe('Insufficient funds');
+  });
+
+  it('swaps into wrapped SOL with useWsol, into lamports of the vault without', async () => {
+    const on = await startWithVault();
+    const wrapped = await land(on, { outputMint: SOL, useWsol: true });
     const account = on.sandbox.ledger.holdings(on.vault).find(({ mint }) => mint === SOL);
     expect(account?.amount).toBe(BigInt(wrapped.outAmount ?? 0));
+    expect(on.sandbox.ledger.lamports(on.vault)).toBe(0n);
+    const native = await land(on, { outputMint: SOL });
+    expect(on.sandbox.ledger.lamports(on.vault)).toBe(BigInt(native.outAmount ?? 0));
+  });
+
+  it('swaps lamports of the vault', async () => {
+    const on = await startWithVault();
+    const { ledger } = on.sandbox;
+    ledger.faucet.sol(on.vault, 3_000_000_000n);
+    const amount = 2_000_000_000n;
+    const { outAmount } = await land(on, { inputMint: SOL, outputMint: USDC, amount });
+    expect(ledger.lamports(on.vault)).toBe(1_000_000_000n);
+    expect(balanceOf(on, on.vault, USDC)).toBe(1_000_000_000n + BigInt(outAmount ?? 0));
+    // Less would be left than the rent of the vault.
+    const order = await on.order({ inputMint: SOL, outputMint: USDC, amount: 999_999_999n });
+    const signedTransaction = await signedByBoth(on, order.transaction);
+    const { requestId } = order;
+    const result = await on.perijove.swap.squadsExecute({ requestId, signedTransaction });
+    expect(result).toMatchObject({ status: 'Failed' });
+    expect(ledger.lamports(on.vault)).toBe(1_000_000_000n);
   });
 });
