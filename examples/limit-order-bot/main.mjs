@@ -1,4 +1,4 @@
-// Sells 1 SOL at 100 US dollars or more. Kill it at any moment and start it again: the order is placed once.
+// Sells 1 SOL at 200 US dollars or more. Kill it at any moment and start it again: the order is placed once.
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const sell = {
   inputAmount: toBaseUnits('1', 9),
   triggerMint: SOL,
   triggerCondition: 'above',
-  triggerPriceUsd: 100,
+  triggerPriceUsd: 200,
   expiresAt: { inMs: 7 * 24 * 3_600_000 },
 };
 // The id names what is done once. The second call finds the order that the first one placed.
@@ -33,7 +33,7 @@ const { order } = await perijove.triggerV2.place(sell, { ...options, id: 'sell-o
 const again = await perijove.triggerV2.place(sell, { ...options, id: 'sell-one-sol' });
 console.log(`order ${order}, placed once: ${again.order === order}`);
 
-control.clock.jump(3_600_000); // an hour later, in the sandbox
+control.prices.set(SOL, { usd: 210 }); // in the sandbox the price rises now
 let received = 0;
 for await (const { state, order: seen } of perijove.triggerV2.watch({ order }, { signer })) {
   received = Number(seen.outputAmount ?? 0);
