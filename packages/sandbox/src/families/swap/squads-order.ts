@@ -127,8 +127,12 @@ function offerFor(
       },
     ],
     call: squadsCall({
-      ...{ settingsPda, accountIndex, vault, signers, inner },
+      settingsPda,
+      accountIndex,
+      vault,
       movesLamports: sends || receives,
+      signers,
+      inner,
     }),
     wrapSol: false,
     unwrapSol: false,
