@@ -53,7 +53,7 @@ export const projects: readonly TestProjectConfiguration[] = [
   {
     ...fromSource,
     root,
-    // Files that replace a module of the sources.
+    // Files that replace a module of the sources, or count what the process has open.
     test: { ...patience, name: 'isolated', setupFiles, include: inPackages('.isolated.test.ts') },
   },
   {
