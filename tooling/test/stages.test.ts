@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { longFiles } from '../long-first.ts';
 import { begun, steps } from '../proof/steps.ts';
 import { spread } from '../stage.ts';
 import { projects } from '../vitest.preset.ts';
@@ -107,4 +108,9 @@ describe('the two stages', () => {
     expect(spread(rows, 10)).toEqual(rows);
     expect(spread(rows, 11)).toEqual(rows);
   });
+});
+
+it.each(longFiles)('%s, which runs first, exists and is in the proof', (file) => {
+  expect(files).toContain(file);
+  expect(projectsOf(file)).toContain('proof');
 });

@@ -3,12 +3,12 @@ import { type FleetRun, runFleet, shown } from './run.ts';
 
 /** A slot is used again a window after it was used, and as much later as a busy machine takes to answer. */
 const fleet: FleetRun = {
-  plan: { limit: 400, windowMs: 20_000 },
+  plan: { limit: 200, windowMs: 10_000 },
   processes: 8,
   callers: 4,
   timeoutMs: 10_000,
   windows: 2,
-  killEveryMs: 4_000,
+  killEveryMs: 3_000,
   minKills: 4,
   neverSettle: [],
 };
