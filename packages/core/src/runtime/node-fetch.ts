@@ -9,11 +9,13 @@ interface Proxied {
 
 /**
  * Returns the runtime's `fetch`, for requests to one origin. On Node it goes through the proxy that
- * `HTTPS_PROXY` or `HTTP_PROXY` names, as the transport does; Bun reads the variables itself.
+ * `HTTPS_PROXY` or `HTTP_PROXY` names, as the transport does; Bun and Deno read the variables
+ * themselves.
  */
 export function fetchFor(url: string): typeof fetch {
-  const { bun } = process.versions;
-  if (bun || !isProxied(new URL(url).origin)) return (...args) => fetch(...args);
+  const { bun, deno } = process.versions;
+  // Without its permission, Deno refuses to read the environment.
+  if (bun || deno || !isProxied(new URL(url).origin)) return (...args) => fetch(...args);
   let loading: Promise<Proxied> | undefined;
   return async (input, init) => {
     loading ??= load();

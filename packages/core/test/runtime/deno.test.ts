@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createWire } from '../../src/runtime/deno.ts';
+import { fetchFor } from '../../src/runtime/node-fetch.ts';
 import type { WireRequest } from '../../src/runtime/wire.ts';
 
 const options = { origin: 'http://127.0.0.1:1', connections: 1, keepAliveMs: 1 };
@@ -30,4 +31,15 @@ test('a `fetch` of the caller gets the body as it is', async () => {
     expect.any(String),
     expect.objectContaining({ body: post.body }),
   );
+});
+
+test('code that is loaded as CommonJS needs no permission to read the environment', async () => {
+  const env = new Proxy({}, { get: () => expect.unreachable('the environment was read') });
+  const versions = { ...process.versions, deno: '2.9.6' };
+  vi.stubGlobal('process', { versions, env });
+  const send = vi.fn<typeof fetch>(async () => Response.json({}));
+  vi.stubGlobal('fetch', send);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await fetchFor('https://node.example')('https://node.example');
+  expect(send).toHaveBeenCalledOnce();
 });
