@@ -21,7 +21,12 @@ test.each([
     'redirect (302) not followed; check baseUrl',
     undefined,
   ],
-  ['that is no URL', 'http://[tok-51mQ7', 'redirect (302) not followed; check baseUrl', undefined],
+  [
+    'that is an invalid URL',
+    'http://[tok-51mQ7',
+    'redirect (302) not followed; check baseUrl',
+    undefined,
+  ],
 ])('a redirect %s', async (_where, location, says, likelyCause) => {
   const server = await serveReplies(redirectTo(location));
   const { transport } = openTransport(server.origin);

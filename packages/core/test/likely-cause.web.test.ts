@@ -8,7 +8,7 @@ const input = { ids: ['a'] };
 
 describeForeignAnswers();
 
-test('a server on fetch is told only that the connection was lost', async () => {
+test('a server on fetch gets only the lost connection', async () => {
   const { transport } = openTransport(await refusedOrigin(), { retries: 0 });
   await expect(transport.call(endpoints.read, input)).rejects.toMatchObject({
     code: 'connection_lost',

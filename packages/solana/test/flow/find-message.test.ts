@@ -84,7 +84,7 @@ async function search(answers: Readonly<Record<string, Reaction>>) {
   return { find, skipped, node, found: await find() };
 }
 
-/** Ours is of a known version, so it is none of these. */
+/** Ours is of a known version: none of these can be it. */
 const alien: readonly (readonly [string, Reaction])[] = [
   ['whose version the node cannot return', unsupported(2)],
   ['of a version that is not known', bytesOf(inMessage(2))],
@@ -215,7 +215,7 @@ describe('a flow whose fee payer is another', () => {
     ]);
   });
 
-  it('stays open where one may be its own, is told of it once, and says why', async () => {
+  it('stays open where one may be its own, reports it once, and names the reason', async () => {
     const { settled, skipped } = await settle({ [ALIEN]: bytesOf('AAAA') });
     expect(settled).toMatchObject({
       code: 'outcome_unknown',

@@ -69,7 +69,7 @@ function QuoteLoss({ quote }: { readonly quote: SwapQuote }): ReactNode {
   const prices = usePrices({ from, to });
   const [givenUsd, arrivingUsd] = [usdOf(prices[from], inUnits), usdOf(prices[to], outUnits)];
   const value = { givenUsd, arrivingUsd, lossBps: lossBps(givenUsd, arrivingUsd) };
-  // Prices that are not there yet are no reason to warn: the review says what is not known.
+  // Prices that have not loaded yet do not warn: the review names what is not known.
   return value.lossBps === undefined ? null : <ValueNotice value={value} />;
 }
 

@@ -77,7 +77,7 @@ function versionOf({ transactionVersion }: OfferedParts): 0 | 1 {
   throw executionFailed(says, { name: 'other_transaction_version', advice: 'fix-input' });
 }
 
-/** Parses the price of version 1. Without one there is no priority fee. */
+/** Parses the price of version 1. Without a price the priority fee is 0. */
 function unitsOf(price: OfferedParts['computeUnitPrice']): bigint {
   const digits = String(price ?? 0);
   if (/^\d{1,20}$/.test(digits)) return BigInt(digits);
