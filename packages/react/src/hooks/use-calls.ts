@@ -1,7 +1,7 @@
 import type { Budget } from '@perijove/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { LoggedCall, Notice } from '../calls/call-log.ts';
 import { useShared } from '../provider.ts';
-import type { LoggedCall, Notice } from './call-log.ts';
 
 /** The calls and reports of the transport of this page. */
 export interface Calls {

@@ -1,11 +1,11 @@
 import type { FlowOptions, Signer } from '@perijove/solana';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { flowNameOf } from '../flow/flow-name.ts';
+import type { FlowRun } from '../flow/flow-run.ts';
+import { type FlowState, idle, type UnfinishedFlow } from '../flow/flow-state.ts';
+import type { AnyFlow } from '../flow/result-of.ts';
 import { hookError } from '../hook-error.ts';
 import { useShared } from '../provider.ts';
-import { flowNameOf } from './flow-name.ts';
-import type { FlowRun } from './flow-run.ts';
-import { type FlowState, idle, type UnfinishedFlow } from './flow-state.ts';
-import type { AnyFlow } from './result-of.ts';
 
 /** The input, options and result of a flow; of its first signature, where an endpoint has the same name. */
 type PartsOf<Flow> = Flow extends {
