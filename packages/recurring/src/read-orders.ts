@@ -1,5 +1,5 @@
-import { type CallOptions, type Paged, readPages } from '@perijove/core';
-import type { OrderMethods } from './flows/order-methods.ts';
+import { type CallOptions, type Client, type Paged, readPages } from '@perijove/core';
+import type { endpoints } from './endpoints.ts';
 import type { GetOrdersInput, OrderOf, OrdersAnswer, RecurringType } from './types.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { GetOrdersInput, OrderOf, OrdersAnswer, RecurringType } from './typ
  * type.
  */
 export function readOrders<Type extends RecurringType>(
-  getOrders: OrderMethods['getOrders'],
+  getOrders: Client<typeof endpoints>['getOrders'],
   input: GetOrdersInput<Type>,
   options?: CallOptions,
 ): AsyncGenerator<OrderOf[Type], void, undefined> {
