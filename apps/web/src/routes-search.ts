@@ -1,6 +1,5 @@
 import { type Address, isAddress, type Mint } from '@perijove/core';
 import type { Interval } from '@perijove/tokens';
-import type { ListName } from './screens/discover/lists.ts';
 
 /**
  * What may stand behind the `?` of an address. Anybody can write a link: what is odd is undefined. A
@@ -9,6 +8,8 @@ import type { ListName } from './screens/discover/lists.ts';
 type Given = Readonly<Record<string, unknown>>;
 
 const LISTS = ['trending', 'traded', 'organic', 'recent', 'verified', 'lst', 'stocks'] as const;
+/** A list that Discover can show: a ranking over an interval, a tag, or what is new. */
+export type ListName = (typeof LISTS)[number];
 const INTERVALS = ['5m', '1h', '6h', '24h'] as const;
 
 /** `/?list=traded&interval=1h` */

@@ -6,10 +6,10 @@ import { useRefreshWallet } from '../data/use-refresh-wallet.ts';
 import { Address } from '../pieces/address.tsx';
 import { Failed } from '../pieces/failed.tsx';
 import { useSession } from '../session/session.tsx';
-import { airdrop } from './airdrop.ts';
+import { airdrop } from '../wallet/airdrop.ts';
+import { DEMO_WALLET } from '../wallet/demo-wallet.ts';
+import { useWallet } from '../wallet/wallet.tsx';
 import { Avatar } from './avatar.tsx';
-import { DEMO_WALLET } from './demo-wallet.ts';
-import { useWallet } from './wallet.tsx';
 
 /** Connects, switches and disconnects wallets; says where the API key is. */
 export function WalletPanel({ onDone }: { readonly onDone: () => void }): ReactNode {

@@ -1,12 +1,5 @@
+import type { PricePoint } from '../session/price-history.ts';
 import type { TokenRecord } from './use-token.ts';
-
-/** A price at a time. */
-export interface PricePoint {
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-  /** US dollars. */
-  readonly price: number;
-}
 
 const MINUTE_MS = 60_000;
 

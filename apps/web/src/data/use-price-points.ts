@@ -1,6 +1,7 @@
 import type { Mint } from '@perijove/core';
+import type { PricePoint } from '../session/price-history.ts';
 import { useSession } from '../session/session.tsx';
-import { type PricePoint, pricePoints } from './price-points.ts';
+import { pricePoints } from './price-points.ts';
 import { useToken } from './use-token.ts';
 
 /**

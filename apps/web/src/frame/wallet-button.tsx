@@ -1,12 +1,12 @@
 import { SOL } from '@perijove/core';
 import { Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Avatar } from '../connect/avatar.tsx';
+import { WalletPanel } from '../connect/lazy-wallet-panel.tsx';
 import { useBalances } from '../data/use-balances.ts';
 import { shorten } from '../format/address.ts';
 import { Amount } from '../pieces/amount.tsx';
 import { Sheet } from '../pieces/sheet.tsx';
-import { Avatar } from '../wallet/avatar.tsx';
-import { WalletPanel } from '../wallet/lazy-wallet-panel.tsx';
 import { useWallet } from '../wallet/wallet.tsx';
 
 /** The connected wallet with its SOL, or the way to connect one. */

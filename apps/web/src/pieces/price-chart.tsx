@@ -3,17 +3,10 @@ import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { extent } from 'd3-array';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
-import type { PricePoint } from '../data/price-points.ts';
 import { formatUsd } from '../format/money.ts';
 import { formatMoment } from '../format/time.ts';
-import { PriceLimit } from './price-limit.tsx';
-
-/** A price that the visitor sets on the chart, such as that of a limit order. */
-export interface ChartLimit {
-  readonly price: number;
-  readonly label: string;
-  readonly onChange: (price: number) => void;
-}
+import type { PricePoint } from '../session/price-history.ts';
+import { type ChartLimit, PriceLimit } from './price-limit.tsx';
 
 interface PriceChartProps {
   /** Oldest first. */

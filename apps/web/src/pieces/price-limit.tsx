@@ -1,7 +1,13 @@
 import { scaleLinear } from '@visx/scale';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { formatUsd } from '../format/money.ts';
-import type { ChartLimit } from './price-chart.tsx';
+
+/** A price that the visitor sets on the chart, such as that of a limit order. */
+export interface ChartLimit {
+  readonly price: number;
+  readonly label: string;
+  readonly onChange: (price: number) => void;
+}
 
 interface PriceLimitProps extends ChartLimit {
   readonly range: readonly [number, number];

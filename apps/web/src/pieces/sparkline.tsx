@@ -3,7 +3,7 @@ import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { extent } from 'd3-array';
 import type { ReactNode } from 'react';
-import type { PricePoint } from '../data/price-points.ts';
+import type { PricePoint } from '../session/price-history.ts';
 
 interface SparklineProps {
   readonly points: readonly PricePoint[];

@@ -1,9 +1,16 @@
 import type { Mint } from '@perijove/core';
+import type { Token } from '@perijove/tokens';
 import type { QueryClient } from '@tanstack/react-query';
-import type { PricePoint } from './price-points.ts';
-import type { TokenRecord } from './use-token.ts';
 
 const MAX_POINTS = 1000;
+
+/** A price at a time. */
+export interface PricePoint {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** US dollars. */
+  readonly price: number;
+}
 
 /** Prices that this page has seen while it was open, by mint. */
 export interface PriceHistory {
@@ -15,7 +22,7 @@ export function watchPrices(client: QueryClient): PriceHistory {
   const seen = new Map<Mint, PricePoint[]>();
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== 'token') return;
-    const token = query.state.data as TokenRecord | null | undefined;
+    const token = query.state.data as Token | null | undefined;
     if (!token?.usdPrice) return;
     const at = Date.parse(token.updatedAt ?? '') || Date.now();
     const points = seen.get(token.id) ?? [];

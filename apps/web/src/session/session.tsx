@@ -6,14 +6,13 @@ import {
   type PerijoveProviderProps,
 } from '@perijove/react';
 import type { Rpc } from '@perijove/solana';
-import { createTokensClient } from '@perijove/tokens';
+import { createTokensClient, type Token } from '@perijove/tokens';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
-import { collectKeys } from '../data/collect-keys.ts';
-import { type PriceHistory, watchPrices } from '../data/price-history.ts';
-import type { TokenRecord } from '../data/use-token.ts';
+import { collectKeys } from './collect-keys.ts';
 import type { AppConfig } from './config.ts';
 import { createLazyRpc } from './lazy-rpc.ts';
+import { type PriceHistory, watchPrices } from './price-history.ts';
 
 type CreateClient<Client> = (transport: Transport) => Client;
 
@@ -27,7 +26,7 @@ export interface Session {
   /** The client of a family over the transport; the same one for every call. */
   readonly clientOf: <Client>(create: CreateClient<Client>) => Client;
   /** Records of mints that are asked for together are one request. */
-  readonly loadToken: (mint: Mint) => Promise<TokenRecord | null>;
+  readonly loadToken: (mint: Mint) => Promise<Token | null>;
 }
 
 export function createSession(config: AppConfig, client: QueryClient): Session {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectKeys } from '../../src/data/collect-keys.ts';
+import { collectKeys } from '../../src/session/collect-keys.ts';
 
 it('asks once for what is asked for in the same turn', async () => {
   const asked: (readonly string[])[] = [];

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ConnectButton } from '../../connect/connect-button.tsx';
 import { useAmountWords } from '../../data/use-amount-words.ts';
 import { useRefreshWallet } from '../../data/use-refresh-wallet.ts';
 import { shorten } from '../../format/address.ts';
 import { Failed } from '../../pieces/failed.tsx';
 import { useSession } from '../../session/session.tsx';
-import { ConnectButton } from '../../wallet/connect-button.tsx';
 import { DEMO_WALLET } from '../../wallet/demo-wallet.ts';
 import { useWallet } from '../../wallet/wallet.tsx';
 import { claimInvite, type FoundInvite } from './claim.ts';

@@ -1,7 +1,5 @@
 import type { Category, Interval, Tag } from '@perijove/tokens';
-
-/** A list that Discover can show: a ranking over an interval, a tag, or what is new. */
-export type ListName = 'trending' | 'traded' | 'organic' | 'recent' | 'verified' | 'lst' | 'stocks';
+import type { ListName } from '../../routes-search.ts';
 
 interface TokenListKind {
   readonly label: string;

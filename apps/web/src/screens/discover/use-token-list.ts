@@ -2,8 +2,9 @@ import { endpointQuery } from '@perijove/react';
 import { createTokensClient, type Interval } from '@perijove/tokens';
 import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type TokenRecord, useKnownTokens } from '../../data/use-token.ts';
+import type { ListName } from '../../routes-search.ts';
 import { useClient } from '../../session/session.tsx';
-import { type ListName, lists } from './lists.ts';
+import { lists } from './lists.ts';
 
 const RANKED = 100;
 const shared = { refreshEvery: 30_000, placeholderData: keepPreviousData };

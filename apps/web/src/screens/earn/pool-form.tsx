@@ -1,6 +1,7 @@
 import { SOL } from '@perijove/core';
 import type { Token as Pool, Position } from '@perijove/earn';
 import { type ReactNode, useState } from 'react';
+import { ConnectButton } from '../../connect/connect-button.tsx';
 import { formatUnits } from '../../format/amount.ts';
 import { formatPercent } from '../../format/money.ts';
 import { AmountField } from '../../pieces/amount-field.tsx';
@@ -8,7 +9,6 @@ import { Chips } from '../../pieces/chips.tsx';
 import { Token } from '../../pieces/token.tsx';
 import { type AmountState, useAmount } from '../../pieces/use-amount.ts';
 import { useCleared } from '../../pieces/use-cleared.ts';
-import { ConnectButton } from '../../wallet/connect-button.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
 import { rateOf } from './pools.ts';
 import type { EarnFlowHandles } from './use-earn-flows.ts';

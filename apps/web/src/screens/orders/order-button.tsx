@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConnectButton } from '../../wallet/connect-button.tsx';
+import { ConnectButton } from '../../connect/connect-button.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
 
 interface OrderButtonProps {

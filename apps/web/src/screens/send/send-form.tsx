@@ -1,12 +1,12 @@
 import { SOL } from '@perijove/core';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ConnectButton } from '../../connect/connect-button.tsx';
 import { AmountField } from '../../pieces/amount-field.tsx';
 import { Failed } from '../../pieces/failed.tsx';
 import { TokenPicker } from '../../pieces/token-picker.tsx';
 import { type AmountState, useAmount } from '../../pieces/use-amount.ts';
 import { useCleared } from '../../pieces/use-cleared.ts';
-import { ConnectButton } from '../../wallet/connect-button.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
 import type { SendFlows } from './use-send-flows.ts';
 

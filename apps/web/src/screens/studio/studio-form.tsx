@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { ConnectButton } from '../../connect/connect-button.tsx';
 import { Failed } from '../../pieces/failed.tsx';
-import { ConnectButton } from '../../wallet/connect-button.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
 import { CheckStep } from './check-step.tsx';
 import { CurveStep } from './curve-step.tsx';

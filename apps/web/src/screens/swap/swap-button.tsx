@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { ConnectButton } from '../../connect/connect-button.tsx';
 import type { AmountState } from '../../pieces/use-amount.ts';
-import { ConnectButton } from '../../wallet/connect-button.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
 import type { SwapQuote } from './quote.ts';
 
