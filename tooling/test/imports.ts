@@ -4,10 +4,10 @@ import { dirname, join, normalize } from 'node:path';
 /** Imports and exports from a relative path, of types too, and dynamic ones. */
 const RELATIVE_IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
 
-/** The TypeScript files below a folder, by their path in it. */
+/** The TypeScript files below a folder, JSX too, by their path in it. */
 export function sourcesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\.tsx?$/.test(file))
     .sort();
 }
 

@@ -1,35 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circlesIn, grouped, importsIn, sourcesIn } from './imports.ts';
+import { LAYERS, type Layers } from './layers.ts';
 import { root } from './workspace.ts';
 
-/** Folders of the sandbox from top to bottom; each may import those below it. */
-const LAYERS = [
-  'index.ts',
-  'openapi.ts',
-  'test.ts',
-  'cli',
-  'compose',
-  'pages',
-  'control',
-  'portal',
-  'images',
-  'api',
-  'openapi',
-  'rpc',
-  'faults',
-  'families',
-  'http',
-  'gateway',
-  'orders',
-  'market',
-  'ledger',
-  'world',
-];
-
-const sources = `${root}packages/sandbox/src`;
-const sandbox = importsIn(sources);
+const packages = globSync('{packages,apps}/*/src', { cwd: root }).map(dirname).sort();
+const packagesWith = (field: keyof Layers): readonly string[] =>
+  packages.filter((path) => LAYERS[path]?.[field]);
 
 /** The names that a file declares itself; those that it only passes on are not among them. */
 function exportedNames(file: string): readonly string[] {
@@ -38,55 +16,84 @@ function exportedNames(file: string): readonly string[] {
   return [...readFileSync(file, 'utf8').matchAll(declaration)].map(([, name = '']) => name);
 }
 
-/** `families/earn` and `market/swap` are parts of their own; `families/service.ts` is one too. */
-function partOf(file: string): string {
+/** The folder or file of `src` that a file is in; `families/earn` where `families` is split. */
+function partOf(file: string, split: Layers['split'] = []): string {
   const [layer = '', part = ''] = file.split('/');
-  return layer === 'families' || layer === 'market' ? `${layer}/${part}` : layer;
+  return split.includes(layer) ? `${layer}/${part}` : layer;
 }
 
-function rankOf(file: string): number {
-  return LAYERS.indexOf(file.split('/')[0] ?? '');
+function foldersIn(files: Iterable<string>): readonly string[] {
+  const inFolders = [...files].filter((file) => file.includes('/'));
+  return [...new Set(inFolders.map((file) => partOf(file)))];
 }
 
-describe('the sandbox', () => {
-  it('has the folders that are listed here, and no others', () => {
-    const folders = new Set([...sandbox.keys()].map((file) => file.split('/')[0]));
-    expect(folders).toEqual(new Set(LAYERS));
-  });
+/** The imports that go from a part to one above it; inside the open circle, any direction goes. */
+function upwardsIn(
+  imports: ReadonlyMap<string, readonly string[]>,
+  { order, openCircle = [] }: Layers,
+): readonly string[] {
+  const rank = (file: string): number => order.indexOf(partOf(file));
+  const isOpen = (file: string): boolean => openCircle.includes(partOf(file));
+  return [...imports].flatMap(([file, targets]) =>
+    targets
+      .filter((target) => rank(target) >= 0 && rank(target) < rank(file))
+      .filter((target) => !(isOpen(file) && isOpen(target)))
+      .map((target) => `${file} imports ${target}`),
+  );
+}
 
-  it('imports from a folder to those below it only', () => {
-    const upwards = [...sandbox].flatMap(([file, targets]) =>
-      targets
-        .filter((target) => rankOf(target) < rankOf(file))
-        .map((target) => `${file} imports ${target}`),
-    );
-    expect(upwards).toEqual([]);
-  });
+describe.each(packages)('%s', (path) => {
+  const imports = importsIn(`${root}${path}/src`);
+  const folders = foldersIn(imports.keys());
+  const layers: Layers = LAYERS[path] ?? { order: folders };
 
-  it('declares every exported name once', () => {
-    const names = [...sandbox.keys()].flatMap((file) => exportedNames(`${sources}/${file}`));
-    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
-  });
-
-  it('has its tests in the folders of what they test', () => {
-    const folders = new Set(sourcesIn(`${root}packages/sandbox/test`).map(dirname));
-    const isOfTheWhole = (folder: string): boolean => /^system(\/|$)/.test(folder);
-    const others = [...folders].filter((folder) => !isOfTheWhole(folder));
-    expect(others.filter((folder) => !existsSync(`${sources}/${folder}`))).toEqual([]);
+  it('has no import circle between its files', () => {
+    expect(circlesIn(imports)).toEqual([]);
   });
 
   it('has no import circle between its parts', () => {
-    expect(circlesIn(grouped(sandbox, partOf))).toEqual([]);
+    const parts = grouped(imports, (file) => partOf(file, layers.split));
+    expect(circlesIn(parts)).toEqual(layers.openCircle ? [layers.openCircle] : []);
+  });
+
+  it('lists its folders in `layers.ts`, if it has more than one', () => {
+    const namesFiles = layers.order.some((name) => /\.tsx?$/.test(name));
+    const found = namesFiles ? [...imports.keys()].map((file) => partOf(file)) : folders;
+    expect(new Set(layers.order)).toEqual(new Set(found));
+    expect(folders.length < 2 || path in LAYERS).toBe(true);
+  });
+
+  it('imports from a folder to those below it only', () => {
+    expect(upwardsIn(imports, layers)).toEqual([]);
   });
 });
 
-const packages = readdirSync(`${root}packages`);
+it.each(packagesWith('namesOnce'))('%s declares every exported name once', (path) => {
+  const sources = `${root}${path}/src`;
+  const names = sourcesIn(sources).flatMap((file) => exportedNames(`${sources}/${file}`));
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+});
 
-it.each(packages)('%s has no import circle', (folder) => {
-  expect(circlesIn(importsIn(`${root}packages/${folder}/src`))).toEqual([]);
+it.each(packagesWith('testsOfTheWhole'))('%s has its tests where what they test is', (path) => {
+  const isOfTheWhole = (folder: string): boolean =>
+    LAYERS[path]?.testsOfTheWhole?.includes(partOf(folder)) ?? false;
+  const folders = new Set(sourcesIn(`${root}${path}/test`).map(dirname));
+  const others = [...folders].filter((folder) => !isOfTheWhole(folder));
+  expect(others.filter((folder) => !existsSync(`${root}${path}/src/${folder}`))).toEqual([]);
+});
+
+it('every line of `layers.ts` is a package', () => {
+  expect(Object.keys(LAYERS).filter((path) => !packages.includes(path))).toEqual([]);
 });
 
 it('finds circles', () => {
   const edges = { a: ['b'], b: ['c'], c: ['a'], d: ['d', 'a'], e: ['f'], f: [] };
   expect(circlesIn(new Map(Object.entries(edges)))).toEqual([['a', 'b', 'c'], ['d']]);
+});
+
+it('finds imports that go upwards', () => {
+  const edges = { 'low/a.ts': ['low/b.ts', 'high/c.ts'], 'high/c.ts': ['low/a.ts', 'd.ts'] };
+  expect(upwardsIn(new Map(Object.entries(edges)), { order: ['high', 'low'] })).toEqual([
+    'low/a.ts imports high/c.ts',
+  ]);
 });

@@ -1,0 +1,99 @@
+/** The order of the parts of one package. */
+export interface Layers {
+  /**
+   * The folders of `src` from top to bottom; each may import those below it. Files of `src` itself
+   * may stand anywhere, as long as there is no circle. A list that names one of them names all.
+   */
+  readonly order: readonly string[];
+  /** Folders whose own folders are parts too: there is no circle between them either. */
+  readonly split?: readonly string[];
+  /** Folders of `test` that test the package as a whole; every other one mirrors a folder of `src`. */
+  readonly testsOfTheWhole?: readonly string[];
+  /** Whether an exported name is declared only once in the whole package. */
+  readonly namesOnce?: true;
+  /** A circle between folders that is still to be cut. No other one may appear beside it. */
+  readonly openCircle?: readonly string[];
+}
+
+/** Every package with more than one folder in `src`. To add, move or rename a folder, edit its line. */
+export const LAYERS: Readonly<Record<string, Layers>> = {
+  'apps/web': {
+    order: [
+      'main.tsx',
+      'app.tsx',
+      'router.tsx',
+      'screens',
+      'routes-search.ts',
+      'frame',
+      'flow',
+      'connect',
+      'pieces',
+      'data',
+      'wallet',
+      'server',
+      'session',
+      'format',
+      'css.d.ts',
+    ],
+    split: ['screens'],
+  },
+  'packages/core': {
+    order: ['http-input', 'stream', 'steps', 'limits', 'runtime'],
+  },
+  'packages/react': {
+    order: ['hooks', 'query', 'flow', 'calls', 'wallets'],
+  },
+  'packages/sandbox': {
+    order: [
+      'index.ts',
+      'openapi.ts',
+      'test.ts',
+      'cli',
+      'compose',
+      'pages',
+      'control',
+      'portal',
+      'images',
+      'api',
+      'openapi',
+      'rpc',
+      'faults',
+      'families',
+      'http',
+      'gateway',
+      'orders',
+      'market',
+      'ledger',
+      'world',
+    ],
+    split: ['families', 'market'],
+    testsOfTheWhole: ['system'],
+    namesOnce: true,
+  },
+  'packages/solana': {
+    order: [
+      'sign-in',
+      'flow',
+      'review',
+      'check',
+      'assemble',
+      'sign',
+      'submit',
+      'rpc',
+      'transaction',
+      'programs',
+      'bytes',
+    ],
+    openCircle: [
+      'assemble',
+      'check',
+      'flow',
+      'programs',
+      'review',
+      'rpc',
+      'sign',
+      'submit',
+      'transaction',
+    ],
+  },
+};
