@@ -1,8 +1,8 @@
 /** Goal 12: the cost of the limiter and the retry loop for a call that does not wait. */
 import { type Clock, createMemoryStore } from '@perijove/core';
-import type { Answer, Call, Env, Send, Step } from '../../packages/core/src/call.ts';
+import type { Answer, Call, Env, Send, Step } from '../../packages/core/src/call/call.ts';
+import { createRetryBudget } from '../../packages/core/src/call/retry-budget.ts';
 import { createLimiter } from '../../packages/core/src/limits/limiter.ts';
-import { createRetryBudget } from '../../packages/core/src/retry-budget.ts';
 import { limit } from '../../packages/core/src/steps/limit.ts';
 import { retry } from '../../packages/core/src/steps/retry.ts';
 import { RATE_LIMIT, RATE_WINDOW_MS } from '../clients/rate.ts';

@@ -16,7 +16,7 @@ interface Resolving {
 const ownParts = {
   name: 'own-parts',
   setup: (build: Resolving): void =>
-    build.onResolve({ filter: /^\.\// }, ({ path, importer }) =>
+    build.onResolve({ filter: /^\.{1,2}\// }, ({ path, importer }) =>
       /\/(?:base58|schemas|drift|read-all-pages)\.ts$/.test(importer)
         ? { path: fileURLToPath(new URL(path, pathToFileURL(importer))), suffix: '?own' }
         : undefined,

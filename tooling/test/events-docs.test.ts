@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { root } from './workspace.ts';
 
 const page = readFileSync(`${root}docs/events.md`, 'utf8');
-const events = readFileSync(`${root}packages/core/src/events.ts`, 'utf8');
+const events = readFileSync(`${root}packages/core/src/events/events.ts`, 'utf8');
 const progress = readFileSync(`${root}packages/solana/src/flow/progress.ts`, 'utf8');
 const instruments = readFileSync(`${root}packages/opentelemetry/src/instruments.ts`, 'utf8');
 

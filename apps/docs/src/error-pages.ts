@@ -93,7 +93,7 @@ function adviceOn(code: FailureCode): Advice {
 /** Reads the comment at each code, the one place where its meaning is written. */
 function readMeanings(): (code: FailureCode) => string {
   const text = ['failures', 'flow-failures']
-    .map((name) => readFileSync(`${root}packages/core/src/${name}.ts`, 'utf8'))
+    .map((name) => readFileSync(`${root}packages/core/src/errors/${name}.ts`, 'utf8'))
     .join('\n');
   return (code) => {
     const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*${code}: `).exec(text)?.[1];

@@ -34,7 +34,7 @@ it('says what an error means, and what to do', () => {
 it('has every rule of the guard where the code of its findings is explained', () => {
   const page = errors.find(({ path }) => path === 'errors/unsafe_transaction.md')?.text ?? '';
   const listed = [...page.matchAll(/^### (\S+)$/gm)].map(([, rule]) => rule);
-  const source = readFileSync(`${root}packages/core/src/flow-failures.ts`, 'utf8');
+  const source = readFileSync(`${root}packages/core/src/errors/flow-failures.ts`, 'utf8');
   const [type = ''] = /export type GuardRule =[^;]+;/.exec(source) ?? [];
   const rules = [...type.matchAll(/\| '([\w-]+)'/g)].map(([, rule]) => rule);
   expect(new Set(listed)).toEqual(new Set(rules));

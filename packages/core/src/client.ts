@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Effect, Endpoints, InputOf, OutputOf } from './endpoint.ts';
-import type { CallOptions, TransportOptions } from './options.ts';
-import type { PagedEndpoint } from './paged.ts';
+import type { PagedEndpoint } from './lists/paged.ts';
+import type { CallOptions, TransportOptions } from './setup/options.ts';
 import { createTransport, type Transport } from './transport.ts';
 
 /** A method whose input may be left out when every field of it is optional. */

@@ -1,7 +1,7 @@
-import type { BodyEncoding } from './body.ts';
-import type { Mount } from './deployment.ts';
-import type { Advice, HttpDetails } from './failures.ts';
-import type { Issue } from './issue.ts';
+import type { BodyEncoding } from './bodies/body.ts';
+import type { Mount } from './deployment/deployment.ts';
+import type { Advice, HttpDetails } from './errors/failures.ts';
+import type { Issue } from './errors/issue.ts';
 
 /**
  * The input and output of an endpoint. The checks are generated from the zod schemas of the family;

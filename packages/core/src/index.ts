@@ -1,6 +1,9 @@
-export { createBatchedCall, type Join } from './batch.ts';
-export { type BodyEncoding, jsonWithIntegers, multipart, noBody } from './body.ts';
-export type { Validate } from './call.ts';
+export { type BodyEncoding, jsonWithIntegers, multipart, noBody } from './bodies/body.ts';
+export { parseExactly } from './bodies/parse-exactly.ts';
+export type { Validate } from './call/call.ts';
+export type { RequestHeaders } from './call/request-headers.ts';
+export { execution } from './check/execution.ts';
+export { nearestName, unknownName } from './check/unknown-name.ts';
 export {
   type Client,
   createClient,
@@ -9,7 +12,6 @@ export {
   type OfPages,
   type OwnTransport,
 } from './client.ts';
-export { type Clock, systemClock } from './clock.ts';
 export {
   type Deployment,
   jupiter,
@@ -17,7 +19,7 @@ export {
   proxied,
   type RetiredHost,
   sandbox,
-} from './deployment.ts';
+} from './deployment/deployment.ts';
 export type {
   AnyEndpoint,
   Bucket,
@@ -33,7 +35,26 @@ export type {
   Shape,
   Stability,
 } from './endpoint.ts';
-export { type CallFacts, inputError, isPerijoveError, PerijoveError } from './errors.ts';
+export { type CallFacts, inputError, isPerijoveError, PerijoveError } from './errors/errors.ts';
+export type {
+  Advice,
+  Failure,
+  FailureBody,
+  FailureCode,
+  HttpDetails,
+  LikelyCause,
+} from './errors/failures.ts';
+export type {
+  Finding,
+  FlowFailure,
+  GuardFailure,
+  GuardRule,
+  RpcFault,
+  SignerFault,
+  TransactionFault,
+} from './errors/flow-failures.ts';
+export type { Issue } from './errors/issue.ts';
+export { plainError } from './errors/plain-error.ts';
 export type {
   AttemptFailed,
   CallEnded,
@@ -45,27 +66,7 @@ export type {
   TransportEvent,
   UsedDeprecated,
   Waited,
-} from './events.ts';
-export { execution } from './execution.ts';
-export type {
-  Advice,
-  Failure,
-  FailureBody,
-  FailureCode,
-  HttpDetails,
-  LikelyCause,
-} from './failures.ts';
-export { fetchFor } from './fetch-for.ts';
-export type {
-  Finding,
-  FlowFailure,
-  GuardFailure,
-  GuardRule,
-  RpcFault,
-  SignerFault,
-  TransactionFault,
-} from './flow-failures.ts';
-export type { Issue } from './issue.ts';
+} from './events/events.ts';
 export type { Budget } from './limits/limiter.ts';
 export {
   bucketPlans,
@@ -84,12 +85,11 @@ export {
   type TakeRequest,
   type TakeResult,
 } from './limits/store.ts';
-export type { CallOptions, TransportOptions } from './options.ts';
-export type { Paged, PagedEndpoint } from './paged.ts';
-export { parseExactly } from './parse-exactly.ts';
-export { plainError } from './plain-error.ts';
-export { readPages } from './read-pages.ts';
-export type { RequestHeaders } from './request-headers.ts';
+export { createBatchedCall, type Join } from './lists/batch.ts';
+export type { Paged, PagedEndpoint } from './lists/paged.ts';
+export { readPages } from './lists/read-pages.ts';
+export { type Clock, systemClock } from './runtime/clock.ts';
+export { fetchFor } from './runtime/fetch-for.ts';
 export type {
   Abort,
   Credentials,
@@ -101,6 +101,7 @@ export type {
   WireResponse,
   WireStream,
 } from './runtime/wire.ts';
+export type { CallOptions, TransportOptions } from './setup/options.ts';
 export {
   type AnswerStream,
   arrayStream,
@@ -109,7 +110,6 @@ export {
   type StreamReader,
 } from './stream/answer-stream.ts';
 export { createTransport, type Transport } from './transport.ts';
-export { nearestName, unknownName } from './unknown-name.ts';
 export {
   type Address,
   fromBaseUnits,
@@ -122,4 +122,4 @@ export {
   SOL,
   toBaseUnits,
   USDC,
-} from './values.ts';
+} from './values/values.ts';

@@ -8,7 +8,7 @@ import {
   sandbox,
 } from '../src/index.ts';
 import { built, endpoints, shape } from './sample-endpoints.ts';
-import { json, openTransport, rejection, serveReplies } from './wire/faults.ts';
+import { json, openTransport, rejection, serveReplies } from './system/faults.ts';
 
 const { types: _, pageOf: __, ...facts } = endpoints.read;
 const all: Endpoint<{ readonly page?: number }, unknown> = {

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Endpoint, Endpoints, Shape } from '../src/endpoint.ts';
-import type { Issue } from '../src/issue.ts';
+import type { Issue } from '../src/errors/issue.ts';
 
 type Kind = 'text' | 'number' | 'texts' | 'amount' | 'any';
 type Fields = Readonly<Record<string, Kind | `${Kind}?`>>;

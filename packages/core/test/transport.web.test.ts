@@ -16,7 +16,7 @@ import {
   text,
   tooMany,
   trickle,
-} from './wire/faults.ts';
+} from './system/faults.ts';
 
 const ok = json({ price: 1 });
 const input = { ids: ['a', 'b,c'] };

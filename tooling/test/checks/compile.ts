@@ -1,9 +1,9 @@
 import { compileFunction } from 'node:vm';
 import { transformSync } from 'esbuild';
 import type * as z from 'zod';
+import { unknownName } from '../../../packages/core/src/check/unknown-name.ts';
 import type { Shape } from '../../../packages/core/src/endpoint.ts';
-import { unknownName } from '../../../packages/core/src/unknown-name.ts';
-import * as values from '../../../packages/core/src/values.ts';
+import * as values from '../../../packages/core/src/values/values.ts';
 import { generateChecks } from '../../checks/generate.ts';
 
 /** The generated file for one schema, as text and running. */

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import type { AnyEndpoint } from '../../../packages/core/src/endpoint.ts';
-import type { Issue } from '../../../packages/core/src/issue.ts';
+import type { Issue } from '../../../packages/core/src/errors/issue.ts';
 import type { SchemaPair } from '../../../packages/core/src/schemas.ts';
 import { checksPath, families } from '../../checks/main.ts';
 import { sized } from '../../stage.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type * as z from 'zod';
-import { explainWith } from '../../../packages/core/src/explain.ts';
+import { explainWith } from '../../../packages/core/src/check/explain.ts';
 
 interface SchemaIssue {
   readonly code?: string | undefined;

@@ -1,4 +1,4 @@
-import type { Answer, Call, Env, Step } from '../call.ts';
+import type { Answer, Call, Env, Step } from '../call/call.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import type { WireStream } from '../runtime/wire.ts';
 import type { Streamed, StreamReader } from '../stream/answer-stream.ts';

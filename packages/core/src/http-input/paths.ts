@@ -1,4 +1,4 @@
-import type { Deployment } from '../deployment.ts';
+import type { Deployment } from '../deployment/deployment.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
 /** Returns the path of an endpoint below the base URL: `/tokens/v2/{category}/{interval}`. */

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../endpoint.ts';
-import type { Issue } from '../issue.ts';
+import type { Issue } from '../errors/issue.ts';
 import { pathFields } from './paths.ts';
 import type { QueryValues } from './read-query.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
 import type { Bucket, Effect } from '../endpoint.ts';
+import type { Clock } from '../runtime/clock.ts';
 import { assertPlan, type Plan, plans, type Rule, ruleOf } from './plans.ts';
 import { createQueue, type NoSlot, type Queue, type Slot, type StoreFailure } from './queue.ts';
 import { type Header, parseRateHeaders, parseRetryAfter, waitForReset } from './reset.ts';

@@ -1,6 +1,6 @@
 import type { Bucket } from '../endpoint.ts';
-import { inputError } from '../errors.ts';
-import type { Issue } from '../issue.ts';
+import { inputError } from '../errors/errors.ts';
+import type { Issue } from '../errors/issue.ts';
 
 /** At most `limit` requests in any `windowMs`. */
 export interface Rule {

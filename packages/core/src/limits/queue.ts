@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
 import type { Bucket } from '../endpoint.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { Rule } from './plans.ts';
 import type { LimitStore, Settlement, TakenSlot, TakeResult } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import type { Dispatcher, Pool } from 'undici';
-import type { Diagnostics, EventType } from '../events.ts';
-import { NO_PAGE } from '../no-page.ts';
+import { NO_PAGE } from '../deployment/no-page.ts';
+import type { Diagnostics, EventType } from '../events/events.ts';
 import { createWire as createDenoWire } from './deno.ts';
 import { encodeForm } from './encode-form.ts';
 import { Collector } from './node-collector.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostics } from '../events.ts';
+import type { Diagnostics } from '../events/events.ts';
 import { isPage, type Scope } from './is-page.ts';
 import { readText } from './read-text.ts';
 import {

@@ -1,5 +1,5 @@
-import type { LikelyCause } from '../failures.ts';
-import type { Issue } from '../issue.ts';
+import type { LikelyCause } from '../errors/failures.ts';
+import type { Issue } from '../errors/issue.ts';
 
 /** One request, ready to be sent: the path is encoded, the headers are complete. */
 export interface WireRequest {

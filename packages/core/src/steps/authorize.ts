@@ -1,5 +1,5 @@
-import { type Env, factsOf, type Step } from '../call.ts';
-import { PerijoveError } from '../errors.ts';
+import { type Env, factsOf, type Step } from '../call/call.ts';
+import { PerijoveError } from '../errors/errors.ts';
 
 /** Refuses, before any I/O, a call that needs a key when the transport has none. */
 export const authorize =

@@ -1,9 +1,9 @@
-import { type Answer, type Call, type Env, factsOf, type Step } from '../call.ts';
-import { inputError, isPerijoveError, oneLine, PerijoveError } from '../errors.ts';
-import type { FailureReading } from '../failure-body.ts';
-import type { Advice, FailureBody, HttpDetails } from '../failures.ts';
+import { type Answer, type Call, type Env, factsOf, type Step } from '../call/call.ts';
+import type { Redact } from '../call/redact.ts';
+import { inputError, isPerijoveError, oneLine, PerijoveError } from '../errors/errors.ts';
+import type { Advice, FailureBody, HttpDetails } from '../errors/failures.ts';
+import type { FailureReading } from '../failed-response/failure-body.ts';
 import { parseRetryAfter } from '../limits/reset.ts';
-import type { Redact } from '../redact.ts';
 import { type Hinted, TooLargeError } from '../runtime/wire.ts';
 import { holdBack } from './limit.ts';
 
@@ -93,7 +93,7 @@ function readFailure(env: Env, call: Call, answer: Answer): Promise<FailureReadi
       resolve({ body, says: [answer.status, body.message].filter(Boolean).join(': ') });
     };
     const cancel = env.clock.schedule(doWithout, LOAD_WITHIN_MS);
-    void import('../failure-body.ts')
+    void import('../failed-response/failure-body.ts')
       .then((reader) => resolve(reader.readFailure(env, call, answer)))
       .catch(doWithout)
       .finally(cancel);

@@ -1,7 +1,7 @@
-import { type Env, factsOf, type OnDrift, type Step, type Validate } from '../call.ts';
+import { type Env, factsOf, type OnDrift, type Step, type Validate } from '../call/call.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
-import { type CallFacts, PerijoveError } from '../errors.ts';
-import type { Advice, Failure } from '../failures.ts';
+import { type CallFacts, PerijoveError } from '../errors/errors.ts';
+import type { Advice, Failure } from '../errors/failures.ts';
 import type { WireResponse } from '../runtime/wire.ts';
 import { refuse } from './classify.ts';
 

@@ -1,7 +1,7 @@
-import { type BodyEncoding, toJson } from '../body.ts';
-import type { Deployment } from '../deployment.ts';
+import { type BodyEncoding, toJson } from '../bodies/body.ts';
+import type { Deployment } from '../deployment/deployment.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
-import { inputError, type PerijoveError } from '../errors.ts';
+import { inputError, type PerijoveError } from '../errors/errors.ts';
 
 export interface EncodedRequest {
   /** Path and query below the origin. */

@@ -6,8 +6,8 @@ import {
   factsOf,
   type Send,
   type Step,
-} from '../call.ts';
-import { PerijoveError } from '../errors.ts';
+} from '../call/call.ts';
+import { PerijoveError } from '../errors/errors.ts';
 import type { NoSlot, Slot, StoreFailure } from '../limits/limiter.ts';
 
 /** Waits for a slot in the endpoint's bucket, and reports the gateway's response to the limiter. */

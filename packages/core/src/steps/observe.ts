@@ -1,6 +1,6 @@
-import { type Answer, type Call, type Env, eventOf, factsOf, type Step } from '../call.ts';
-import { isPerijoveError, type PerijoveError, statusIn } from '../errors.ts';
-import type { TransportEvent } from '../events.ts';
+import { type Answer, type Call, type Env, eventOf, factsOf, type Step } from '../call/call.ts';
+import { isPerijoveError, type PerijoveError, statusIn } from '../errors/errors.ts';
+import type { TransportEvent } from '../events/events.ts';
 import { parseRemaining } from '../limits/reset.ts';
 
 /** One start and one end event per call. Costs nothing without a listener. */

@@ -6,9 +6,9 @@ import {
   factsOf,
   type Send,
   type Step,
-} from '../call.ts';
+} from '../call/call.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
-import { isPerijoveError, PerijoveError, statusIn } from '../errors.ts';
+import { isPerijoveError, PerijoveError, statusIn } from '../errors/errors.ts';
 
 /** Full jitter: a random part of a doubling bound, so that callers do not return in step. */
 const FIRST_BOUND_MS = 200;

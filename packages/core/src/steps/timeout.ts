@@ -1,5 +1,5 @@
-import { type Call, closed, type Env, factsOf, type Step } from '../call.ts';
-import { PerijoveError } from '../errors.ts';
+import { type Call, closed, type Env, factsOf, type Step } from '../call/call.ts';
+import { PerijoveError } from '../errors/errors.ts';
 
 /** A fresh timer per attempt, never past the deadline, joined with the caller's signal. */
 export const timeout =

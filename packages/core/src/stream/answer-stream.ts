@@ -1,5 +1,5 @@
-import { type Call, compose, type Env, factsOf, type Step } from '../call.ts';
-import { isPerijoveError, PerijoveError } from '../errors.ts';
+import { type Call, compose, type Env, factsOf, type Step } from '../call/call.ts';
+import { isPerijoveError, PerijoveError } from '../errors/errors.ts';
 import { assertJson, check } from '../steps/decode.ts';
 import { openStream } from './open-stream.ts';
 import type { Reading, StreamSource } from './stream-source.ts';

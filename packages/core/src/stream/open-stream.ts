@@ -1,4 +1,4 @@
-import type { Answer, Call } from '../call.ts';
+import type { Answer, Call } from '../call/call.ts';
 import { readText } from '../runtime/read-text.ts';
 import type { Wire, WireStream } from '../runtime/wire.ts';
 

@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts';
-import type { CallFacts, PerijoveError } from '../errors.ts';
+import type { Call } from '../call/call.ts';
+import type { CallFacts, PerijoveError } from '../errors/errors.ts';
 import { createArraySplitter, NotAnArrayError } from './array-splitter.ts';
 import { skipSpace } from './json-bytes.ts';
 import type { StreamAnswer } from './open-stream.ts';

@@ -1,5 +1,5 @@
-import type { Call, Env, factsOf } from '../call.ts';
-import type { isPerijoveError, PerijoveError } from '../errors.ts';
+import type { Call, Env, factsOf } from '../call/call.ts';
+import type { isPerijoveError, PerijoveError } from '../errors/errors.ts';
 import type { assertJson, check } from '../steps/decode.ts';
 import type { StreamAnswer } from './open-stream.ts';
 

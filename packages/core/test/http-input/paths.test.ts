@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jupiter } from '../../src/deployment.ts';
+import { jupiter } from '../../src/deployment/deployment.ts';
 import { compareSpecificity, pathFields, pathOf } from '../../src/http-input.ts';
 
 test('literal segments are tried before fields, at the first place where paths differ', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jupiter } from '../../src/deployment.ts';
+import { jupiter } from '../../src/deployment/deployment.ts';
 import type { AnyEndpoint } from '../../src/endpoint.ts';
 import { readInput, readQuery } from '../../src/http-input.ts';
 import { compileEncoder } from '../../src/steps/encode.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LimitStore, TransportOptions } from '../../src/index.ts';
 import { createMemoryStore } from '../../src/limits/store.ts';
 import { endpoints } from '../sample-endpoints.ts';
-import { json, openTransport, rejection, serveReplies } from '../wire/faults.ts';
+import { json, openTransport, rejection, serveReplies } from '../system/faults.ts';
 
 const input = { ids: ['a'] };
 const KEY = 'jup_0123456789abcdef';

@@ -1,7 +1,7 @@
-import type { Clock } from '../../src/clock.ts';
 import type { Bucket, Effect } from '../../src/endpoint.ts';
 import { keepToBurstLimit } from '../../src/limits/burst.ts';
 import type { Limiter, NoSlot, StoreFailure } from '../../src/limits/limiter.ts';
+import type { Clock } from '../../src/runtime/clock.ts';
 import type { GatewayModel } from './gateway-model.ts';
 
 export interface CallOptions {

@@ -1,5 +1,5 @@
-import type { Clock } from '../../src/clock.ts';
 import type { LimitStore } from '../../src/limits/store.ts';
+import type { Clock } from '../../src/runtime/clock.ts';
 
 /** A store some network away: what it is asked arrives after a while, and so does its answer. */
 export function createDelayedStore(store: LimitStore, clock: Clock, longestMs: number): LimitStore {

@@ -1,6 +1,6 @@
-import type { Clock } from '../../src/clock.ts';
 import type { Rule } from '../../src/limits/plans.ts';
 import type { Header } from '../../src/limits/reset.ts';
+import type { Clock } from '../../src/runtime/clock.ts';
 
 export interface GatewayAnswer {
   readonly status: 200 | 429;

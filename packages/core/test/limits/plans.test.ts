@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Bucket } from '../../src/endpoint.ts';
-import { PerijoveError } from '../../src/errors.ts';
+import { PerijoveError } from '../../src/errors/errors.ts';
 import { assertPlan, bucketPlans, type Plan, plans, ruleOf } from '../../src/limits/plans.ts';
 
 const small = { limit: 10, windowMs: 10_000 };

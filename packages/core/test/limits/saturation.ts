@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import type { Clock } from '../../src/clock.ts';
 import type { Effect } from '../../src/endpoint.ts';
 import { createLimiter } from '../../src/limits/limiter.ts';
 import type { Rule } from '../../src/limits/plans.ts';
 import { createMemoryStore, type LimitStore } from '../../src/limits/store.ts';
+import type { Clock } from '../../src/runtime/clock.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { createGatewayModel, type GatewayModel } from './gateway-model.ts';
 import { createRandom, createSimulatedClock } from './simulated-clock.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/runtime/clock.ts';
 
 /** A clock whose time passes only in `run`, with promises settled between any two tasks. */
 export interface SimulatedClock extends Clock {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Clock } from '../../src/clock.ts';
 import type { Bucket, Effect } from '../../src/endpoint.ts';
 import { createLimiter } from '../../src/limits/limiter.ts';
 import { type Plan, type Rule, ruleOf } from '../../src/limits/plans.ts';
 import { createMemoryStore, type LimitStore } from '../../src/limits/store.ts';
+import type { Clock } from '../../src/runtime/clock.ts';
 import { type Called, createCaller } from './caller.ts';
 import { countFree } from './count-free.ts';
 import { createDelayedStore } from './delayed-store.ts';

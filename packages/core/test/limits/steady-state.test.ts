@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sample, sized } from '../../../../tooling/stage.ts';
-import type { Clock } from '../../src/clock.ts';
 import { plans, type Rule } from '../../src/limits/plans.ts';
 import type { LimitStore } from '../../src/limits/store.ts';
+import type { Clock } from '../../src/runtime/clock.ts';
 import { createDelayedStore } from './delayed-store.ts';
 import { loads, saturate, usedOf } from './saturation.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Clock } from '../../src/clock.ts';
 import { createLimiter, type Ticket } from '../../src/limits/limiter.ts';
 import { createMemoryStore, type LimitStore } from '../../src/limits/store.ts';
+import type { Clock } from '../../src/runtime/clock.ts';
 import { type Called, createCaller } from './caller.ts';
 import { countFree } from './count-free.ts';
 import { createDelayedStore } from './delayed-store.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sandbox } from '../../src/deployment.ts';
+import { sandbox } from '../../src/deployment/deployment.ts';
 import { createTransport } from '../../src/transport.ts';
 import { endpoints } from '../sample-endpoints.ts';
 import { type LoopbackServer, serve } from './loopback-server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PerijoveError } from '../../src/errors.ts';
+import { PerijoveError } from '../../src/errors/errors.ts';
 import { explainFailure, noUndiciError } from '../../src/runtime/node-failures.ts';
 
 const failure = (code?: unknown): Error => Object.assign(new Error('failed'), { code });

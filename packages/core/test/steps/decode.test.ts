@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Validate } from '../../src/call.ts';
+import type { Validate } from '../../src/call/call.ts';
 import type { AnyEndpoint } from '../../src/endpoint.ts';
-import { isPerijoveError } from '../../src/errors.ts';
-import type { Issue } from '../../src/issue.ts';
+import { isPerijoveError } from '../../src/errors/errors.ts';
+import type { Issue } from '../../src/errors/issue.ts';
 import { assertJson, check } from '../../src/steps/decode.ts';
-import { rejection } from '../wire/faults.ts';
+import { rejection } from '../system/faults.ts';
 
 const facts = () => ({ endpoint: 'sample.build', attempt: 1 });
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Deployment, jupiter, sandbox } from '../../src/deployment.ts';
+import { type Deployment, jupiter, sandbox } from '../../src/deployment/deployment.ts';
 import type { AnyEndpoint } from '../../src/endpoint.ts';
-import { isPerijoveError } from '../../src/errors.ts';
+import { isPerijoveError } from '../../src/errors/errors.ts';
 import { compileEncoder, type EncodedRequest } from '../../src/steps/encode.ts';
 import { readEndpoint, submitEndpoint } from '../sample-endpoints.ts';
 

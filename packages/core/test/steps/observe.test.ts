@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Answer, Call, Env } from '../../src/call.ts';
-import { PerijoveError } from '../../src/errors.ts';
-import type { EventType, TransportEvent } from '../../src/events.ts';
-import { createRedact } from '../../src/redact.ts';
+import type { Answer, Call, Env } from '../../src/call/call.ts';
+import { createRedact } from '../../src/call/redact.ts';
+import { PerijoveError } from '../../src/errors/errors.ts';
+import type { EventType, TransportEvent } from '../../src/events/events.ts';
 import { observe } from '../../src/steps/observe.ts';
 import { readEndpoint } from '../sample-endpoints.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer, Call, Env } from '../../src/call.ts';
+import type { Answer, Call, Env } from '../../src/call/call.ts';
+import { createRedact } from '../../src/call/redact.ts';
+import { createRetryBudget } from '../../src/call/retry-budget.ts';
 import type { AnyEndpoint } from '../../src/endpoint.ts';
-import { PerijoveError } from '../../src/errors.ts';
-import type { FailureCode } from '../../src/failures.ts';
-import { createRedact } from '../../src/redact.ts';
-import { createRetryBudget } from '../../src/retry-budget.ts';
+import { PerijoveError } from '../../src/errors/errors.ts';
+import type { FailureCode } from '../../src/errors/failures.ts';
 import { retry } from '../../src/steps/retry.ts';
 import { createSimulatedClock } from '../limits/simulated-clock.ts';
 import { readEndpoint, submitEndpoint } from '../sample-endpoints.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyEndpoint, Effect } from '../../src/endpoint.ts';
-import { PerijoveError } from '../../src/errors.ts';
-import type { FailureCode } from '../../src/failures.ts';
+import { PerijoveError } from '../../src/errors/errors.ts';
+import type { FailureCode } from '../../src/errors/failures.ts';
 import { decideRetry, type RetrySettings } from '../../src/steps/retry.ts';
 
 const facts = { endpoint: 'sample.call', attempt: 1 };

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Answer, Call, Env } from '../../src/call.ts';
-import { createRedact } from '../../src/redact.ts';
+import type { Answer, Call, Env } from '../../src/call/call.ts';
+import { createRedact } from '../../src/call/redact.ts';
 import { timeout } from '../../src/steps/timeout.ts';
 import { createSimulatedClock } from '../limits/simulated-clock.ts';
 import { readEndpoint } from '../sample-endpoints.ts';
-import { rejection } from '../wire/faults.ts';
+import { rejection } from '../system/faults.ts';
 
 function setUp(more: Partial<Call> = {}, isClosed = false) {
   const clock = createSimulatedClock();

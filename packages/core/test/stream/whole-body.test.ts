@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { arrayStream } from '../../src/index.ts';
 import { readEndpoint, shape } from '../sample-endpoints.ts';
-import { json, openTransport, rejection, serveReplies, text } from '../wire/faults.ts';
+import { json, openTransport, rejection, serveReplies, text } from '../system/faults.ts';
 
 const list = {
   ...readEndpoint({ name: 'sample.list' }),

@@ -1,0 +1,39 @@
+import { plainError } from '../errors/plain-error.ts';
+import type { RequestHeaders } from './request-headers.ts';
+
+/** Removes the key, the caller's headers and the token of a wallet from responses and errors, which may repeat them. */
+export interface Redact {
+  readonly text: <Text extends string | undefined>(text: Text) => Text;
+  /** The words of the error, see {@link plainError}, without them. */
+  readonly error: (error: unknown) => unknown;
+  /** The same, which also removes the token of a call. */
+  readonly withToken: (token: string) => Redact;
+}
+
+/** Shorter parts of a header are words, such as `Bearer`. */
+const MIN_SECRET_LENGTH = 8;
+
+export function createRedact(
+  key: string | undefined,
+  headers: RequestHeaders = {},
+  token?: string,
+): Redact {
+  const withToken: Redact['withToken'] = (own) => createRedact(key, headers, own);
+  const parts = Object.values(headers).flatMap((value) => value.split(/[\s;,=]+/));
+  const secrets = parts.filter((part) => part.length >= MIN_SECRET_LENGTH);
+  // The longest first: one may be a part of another.
+  secrets.sort((one, other) => other.length - one.length);
+  if (token !== undefined) secrets.unshift(token);
+  if (key !== undefined) secrets.unshift(key);
+  if (secrets.length === 0)
+    return { text: (text) => text, error: (error) => plainError(error), withToken };
+  const nameOf = (each: string): string =>
+    each === key ? '[key]' : each === token ? '[token]' : '[header]';
+  const text: Redact['text'] = (says) =>
+    secrets.reduce<string | undefined>(
+      (all, each) => all?.replaceAll(each, nameOf(each)),
+      says,
+    ) as typeof says;
+
+  return { text, error: (error) => plainError(error, text), withToken };
+}

@@ -1,0 +1,17 @@
+import type { Issue } from '../errors/issue.ts';
+
+/** Far above what any endpoint takes, and few enough to be checked within some milliseconds. */
+const MAX_ENTRIES = 10_000;
+
+/**
+ * The issue of a field whose list is absurdly long. Looked at before anything else, because reading a
+ * million entries would keep the process busy for seconds.
+ */
+export function issueOfCount(input: unknown): Issue | undefined {
+  if (typeof input !== 'object' || input === null) return undefined;
+  for (const [path, value] of Object.entries(input)) {
+    if (Array.isArray(value) && value.length > MAX_ENTRIES)
+      return { path, expected: `at most ${MAX_ENTRIES} entries, not ${value.length}` };
+  }
+  return undefined;
+}

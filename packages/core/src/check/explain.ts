@@ -1,0 +1,60 @@
+import type * as z from 'zod';
+import type { Issue } from '../errors/issue.ts';
+import { findMisfits, type Misfit } from './misfits.ts';
+
+/** A zod issue, as far as an explanation needs it. */
+interface SchemaIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly errors?: readonly (readonly SchemaIssue[])[] | undefined;
+}
+
+const MAX_ISSUES = 20;
+
+/** zod's issue for an absent key whose schema accepts `undefined`. */
+const ABSENT: SchemaIssue = { path: [], message: 'expected nonoptional, received undefined' };
+
+/**
+ * Where and how a value differs from its schema, in zod's words. Never quotes the value itself. At
+ * most 20 issues, then one that counts the rest.
+ */
+export function explainWith(schema: z.ZodType, value: unknown): readonly Issue[] {
+  const misfits = findMisfits(schema, value);
+  const issues = misfits.slice(0, MAX_ISSUES).flatMap(issuesOf);
+  const more = Math.max(misfits.length, MAX_ISSUES) + issues.length - 2 * MAX_ISSUES;
+  if (more <= 0) return issues;
+  return [
+    ...issues.slice(0, MAX_ISSUES),
+    { path: '', expected: `expected the documented shape in ${more} more places` },
+  ];
+}
+
+function issuesOf({ path, schema, value }: Misfit): readonly Issue[] {
+  const issues: readonly SchemaIssue[] = schema.safeParse(value).error?.issues ?? [ABSENT];
+  return issues.flatMap((issue) => flatten(issue, path));
+}
+
+/** Of a union's branches, reports the one that matched furthest. */
+function flatten(issue: SchemaIssue, above: readonly PropertyKey[]): readonly Issue[] {
+  const path = [...above, ...issue.path];
+  const branches = (issue.errors ?? []).map((issues) =>
+    issues.flatMap((each) => flatten(each, path)),
+  );
+  const [furthest] = branches
+    .filter((issues) => issues.length > 0)
+    .sort((one, other) => depthOf(other) - depthOf(one));
+  return (
+    furthest ?? [{ path: pathText(path), expected: issue.message.replace(/^Invalid \w+: /, '') }]
+  );
+}
+
+function depthOf(issues: readonly Issue[]): number {
+  return Math.max(...issues.map(({ path }) => path.split(/[.[]/).length));
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+}

@@ -1,0 +1,142 @@
+import { createSignalHub } from '../call/signals.ts';
+import { issueOfCount } from '../check/count.ts';
+import type { AnyEndpoint, InputOf, OutputOf } from '../endpoint.ts';
+import { inputError } from '../errors/errors.ts';
+import { assertCall, type CallOptions } from '../setup/options.ts';
+import type { Transport } from '../transport.ts';
+
+/** Puts the responses to the parts of a list together, and keeps what concerns these items. */
+export type Join<Output> = (answers: readonly Output[], items: readonly string[]) => Output;
+
+interface Caller {
+  readonly items: readonly string[];
+  readonly options: CallOptions;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+interface Group {
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly callers: Caller[];
+  readonly requests: Request[];
+}
+
+interface Request {
+  readonly callers: readonly Caller[];
+  readonly controller: AbortController | undefined;
+  readonly answer: Promise<unknown>;
+}
+
+/**
+ * The endpoint's call with a list of up to 10,000 entries: duplicates are removed, calls made in the same
+ * tick share their requests, and each request stays within the documented maximum. A caller's
+ * signal ends that caller's wait; a request ends when all who need it have gone. An empty list
+ * sends nothing.
+ */
+export function createBatchedCall<E extends AnyEndpoint & Required<Pick<AnyEndpoint, 'batch'>>>(
+  transport: Transport,
+  endpoint: E,
+  join: Join<OutputOf<E>>,
+): (input: InputOf<E>, options?: CallOptions) => Promise<OutputOf<E>> {
+  const { field, max } = endpoint.batch;
+  // The list of each caller is checked when the call is made.
+  const checked = { ...endpoint, checkInput: () => undefined };
+  const hub = createSignalHub();
+  const groups = new Map<string, Group>();
+
+  function request({ input, callers }: Group, items: readonly string[]): Request {
+    const wanted = new Set(items);
+    const needing = callers.filter((caller) => caller.items.some((item) => wanted.has(item)));
+    // Where one of them cannot leave, the request goes on in any case.
+    const canEnd = needing.every(({ options }) => options.signal);
+    const controller = canEnd ? new AbortController() : undefined;
+    const { timeoutMs, deadlineMs } = (needing[0] as Caller).options;
+    const options = { timeoutMs, deadlineMs, signal: controller?.signal };
+    const answer = transport.call(checked, { ...input, [field]: items } as InputOf<E>, options);
+    // Every caller below handles the failure; one that has left must not make it fatal.
+    answer.catch(() => undefined);
+    return { callers: needing, controller, answer };
+  }
+
+  function flush(key: string): void {
+    const group = groups.get(key) as Group;
+    groups.delete(key);
+    // Callers that left within the tick need no request.
+    const callers = group.callers.filter((caller) => !hasLeft(caller));
+    const all = [...new Set(callers.flatMap(({ items }) => items))];
+    for (const items of chunk(all, max)) group.requests.push(request({ ...group, callers }, items));
+    for (const caller of callers) {
+      const needed = group.requests.filter((each) => each.callers.includes(caller));
+      const answers = Promise.all(needed.map(({ answer }) => answer as Promise<OutputOf<E>>));
+      // Not resolved with the promise itself: that would bind a caller who leaves before it settles.
+      answers.then((parts) => join(parts, caller.items)).then(caller.resolve, caller.reject);
+    }
+  }
+
+  return async (input, options = {}) => {
+    assertCall(endpoint, options);
+    options.signal?.throwIfAborted();
+    // A value that is not an object has no list, and is refused for that.
+    const fields: unknown = typeof input === 'object' && !Array.isArray(input) ? (input ?? {}) : {};
+    const count = issueOfCount(fields);
+    if (count) throw inputError(endpoint.name, count);
+    const { [field]: list, ...rest } = fields as Readonly<Record<string, unknown>>;
+    assertList(endpoint, field, max, list, rest);
+    const items = [...new Set(list)];
+    const { signal, timeoutMs, deadlineMs } = options;
+    const key = `${timeoutMs} ${deadlineMs} ${JSON.stringify(rest)}`;
+    let unlisten: (() => void) | undefined;
+    const answer = new Promise((resolve, reject) => {
+      const group = groups.get(key) ?? { input: rest, callers: [], requests: [] };
+      if (group.callers.push({ items, options, resolve, reject }) === 1) {
+        groups.set(key, group);
+        queueMicrotask(() => {
+          try {
+            flush(key);
+          } catch (error) {
+            // A custom transport may throw: the callers must not wait forever.
+            for (const caller of group.callers) caller.reject(error);
+          }
+        });
+      }
+      const leave = (reason: unknown): void => {
+        reject(reason);
+        for (const { callers, controller } of group.requests) {
+          if (callers.every(hasLeft)) controller?.abort(reason);
+        }
+      };
+      unlisten = signal && hub.listen(signal, leave);
+    });
+    return answer.finally(unlisten) as Promise<OutputOf<E>>;
+  };
+}
+
+function hasLeft({ options }: Caller): boolean {
+  return options.signal?.aborted ?? false;
+}
+
+/**
+ * Each caller's list is checked by itself, so that a bad item fails only the call that brought it.
+ */
+function assertList(
+  endpoint: AnyEndpoint,
+  field: string,
+  max: number,
+  list: unknown,
+  rest: Readonly<Record<string, unknown>>,
+): asserts list is readonly string[] {
+  const parts = Array.isArray(list) ? chunk(list, max) : [list];
+  for (const [part, items] of parts.entries()) {
+    const issue = endpoint.checkInput({ ...rest, [field]: items });
+    if (!issue) continue;
+    const path = issue.path.replace(/\[(\d+)\]/, (_, index) => `[${part * max + Number(index)}]`);
+    throw inputError(endpoint.name, { ...issue, path });
+  }
+}
+
+function chunk<T>(items: readonly T[], size: number): (readonly T[])[] {
+  const parts: (readonly T[])[] = [];
+  for (let start = 0; start < items.length; start += size)
+    parts.push(items.slice(start, start + size));
+  return parts;
+}

@@ -1,0 +1,93 @@
+import { createDiagnostics, createWire } from '#runtime';
+import type { Env, OnDrift, OnResponse } from '../call/call.ts';
+import { createRedact } from '../call/redact.ts';
+import { createRetryBudget } from '../call/retry-budget.ts';
+import { createSignalHub } from '../call/signals.ts';
+import { createEmitter, type Emitter } from '../events/events.ts';
+import { byDigestOf } from '../limits/account.ts';
+import { createLimiter } from '../limits/limiter.ts';
+import type { LimitStore } from '../limits/store.ts';
+import { type Clock, systemClock } from '../runtime/clock.ts';
+import type { TransportOptions } from './options.ts';
+
+const RETRY_TOKENS = 10;
+const SUBMIT_RESERVE = 0.1;
+
+/** What the steps of a transport share, from its options and their defaults. `end` closes it. */
+export function createEnv(options: TransportOptions, end: AbortSignal): Env {
+  const { deployment, apiKey, clock = systemClock } = options;
+  const { baseUrl } = deployment;
+  const hasKey = apiKey !== undefined || deployment.keyOnServer === true;
+  const emitter = createEmitter(createDiagnostics(), options.onEvent);
+  return {
+    deployment,
+    hasKey,
+    clock,
+    emitter,
+    source: { baseUrl },
+    retries: options.retries ?? 8,
+    budget: createRetryBudget(RETRY_TOKENS),
+    limiter: createLimiter({
+      plan: options.plan,
+      keyed: hasKey,
+      store: storeOf(options),
+      submitReserve: options.submitReserve ?? SUBMIT_RESERVE,
+      account: options.account ?? baseUrl,
+      clock,
+    }),
+    wire: (options.createWire ?? createWire)({
+      origin: new URL(baseUrl).origin,
+      connections: options.connections ?? 32,
+      keepAliveMs: options.keepAliveMs ?? 60_000,
+      fetch: options.fetch,
+      credentials: options.credentials,
+    }),
+    validate: options.validate ?? 'throw',
+    onDrift: createLateReporter(emitter, clock),
+    onResponse: createLateNotice(emitter),
+    redact: createRedact(apiKey, options.headers),
+    signals: createSignalHub(),
+    end,
+    hasAnswered: false,
+    hasWarned: false,
+  };
+}
+
+/** Two keys have two budgets, unless the caller names one account for both. */
+function storeOf({ limitStore, apiKey, account }: TransportOptions): LimitStore | undefined {
+  return limitStore && apiKey && !account ? byDigestOf(apiKey, limitStore) : limitStore;
+}
+
+/** Loaded when there is something to report, like the explanation that the report consists of. */
+function createLateReporter(emitter: Emitter, clock: Clock): OnDrift {
+  let loaded: Promise<OnDrift> | undefined;
+  return (endpoint, value) => {
+    loaded ??= import('../check/drift.ts').then((drift) =>
+      drift.createDriftReporter(emitter, clock),
+    );
+    loaded.then(
+      (report) => report(endpoint, value),
+      () => {
+        loaded = undefined;
+      },
+    );
+  };
+}
+
+/** Once for each endpoint. Loaded with the first response that has the header. */
+function createLateNotice(emitter: Emitter): OnResponse {
+  const noticed = new Set<string>();
+  return ({ name, stability, successor }, header) => {
+    const value = header('deprecation');
+    // Of an endpoint that is known to be old, the first call has said so.
+    if (value === undefined || /^(?:legacy|deprecated)$/.test(stability) || noticed.has(name))
+      return;
+    noticed.add(name);
+    const link = header('link');
+    void import('../events/deprecated-response.ts')
+      .then(({ readDeprecation }) =>
+        emitter.emit({ what: name, ...readDeprecation(value, link, successor) }),
+      )
+      .catch(() => noticed.delete(name));
+  };
+}

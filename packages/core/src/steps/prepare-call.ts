@@ -1,0 +1,109 @@
+import { type Call, closed, type Env, factsOf } from '../call/call.ts';
+import { normalizeHeaders, type RequestHeaders } from '../call/request-headers.ts';
+import { issueOfCount } from '../check/count.ts';
+import type { AnyEndpoint } from '../endpoint.ts';
+import { inputError, PerijoveError } from '../errors/errors.ts';
+import { createDeprecationNotice } from '../events/deprecation.ts';
+import type { WireRequest } from '../runtime/wire.ts';
+import { assertCall, type CallOptions, type TransportOptions } from '../setup/options.ts';
+import { compileEncoder, type Encode } from './encode.ts';
+
+/** Refuses what can be refused before any I/O, and makes a call of the rest. */
+type Prepare = (endpoint: AnyEndpoint, input: unknown, options?: CallOptions) => Call;
+
+/** @throws PerijoveError `invalid_input`, `closed`. An abort rejects with the signal's own reason. */
+export function createPrepare(
+  env: Env,
+  { timeoutMs = 10_000, deadlineMs = 30_000, ...options }: TransportOptions,
+): Prepare {
+  const { signals, end, clock } = env;
+  const encode = createEncode(env, options);
+  let calls = 0;
+  return (endpoint, input, own = {}) => {
+    if (end.aborted) throw closed({ endpoint: endpoint.name, attempt: 0 });
+    assertCall(endpoint, own);
+    const { signal } = own;
+    signal?.throwIfAborted();
+    const { token } = own;
+    const issue = issueOfCount(input) ?? endpoint.checkInput(input);
+    if (issue) throw inputError(endpoint.name, issue);
+    if (token === undefined && endpoint.wallet) throw missingToken(endpoint);
+    const startedAt = clock.now();
+    const callDeadlineMs = own.deadlineMs ?? deadlineMs;
+    const call: Call = {
+      id: ++calls,
+      endpoint,
+      request: encode(endpoint, input as Readonly<Record<string, unknown>>, token),
+      redact: token === undefined ? env.redact : env.redact.withToken(token),
+      timeoutMs: own.timeoutMs ?? timeoutMs,
+      deadlineMs: callDeadlineMs,
+      startedAt,
+      sendBefore: startedAt + callDeadlineMs,
+      signal,
+      onAbort: signal && ((listener) => signals.listen(signal, listener)),
+      onEnd(listener) {
+        const unlisten = call.onAbort?.(listener);
+        const unclose = signals.listen(end, () => listener(closed(factsOf(call))));
+        return () => {
+          unlisten?.();
+          unclose();
+        };
+      },
+      attempt: 0,
+      slot: undefined,
+      stopped: undefined,
+      abort: undefined,
+      sent: false,
+    };
+    return call;
+  };
+}
+
+type Prepared = Omit<TransportOptions, 'timeoutMs' | 'deadlineMs'>;
+
+/** The paths of an endpoint are compiled with its first request. */
+function createEncode(
+  { deployment, emitter }: Env,
+  { apiKey, headers, maxResponseBytes = 64 * 2 ** 20 }: Prepared,
+): (
+  endpoint: AnyEndpoint,
+  input: Readonly<Record<string, unknown>>,
+  token: string | undefined,
+) => WireRequest {
+  const noticeDeprecation = createDeprecationNotice(deployment, emitter);
+  const getHeaders = {
+    ...normalizeHeaders(headers),
+    accept: 'application/json',
+    ...(apiKey !== undefined && { 'x-api-key': apiKey }),
+  };
+  const bodyHeaders = { ...getHeaders, 'content-type': 'application/json' };
+  const encoders = new Map<AnyEndpoint, Encode>();
+  return (endpoint, input, token) => {
+    let encoder = encoders.get(endpoint);
+    if (!encoder) {
+      encoder = compileEncoder(endpoint, deployment);
+      encoders.set(endpoint, encoder);
+      noticeDeprecation(endpoint);
+    }
+    const { path, body } = encoder(input);
+    return {
+      method: endpoint.method,
+      path,
+      body,
+      // The wire knows the boundary of a form, which is part of its content-type.
+      headers: withToken(typeof body === 'string' ? bodyHeaders : getHeaders, token),
+      maxBytes: maxResponseBytes,
+      fresh: endpoint.effect === 'submit' && endpoint.resubmitForMs === undefined,
+    };
+  };
+}
+
+function withToken(headers: RequestHeaders, token: string | undefined): RequestHeaders {
+  return token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` };
+}
+
+function missingToken({ name }: AnyEndpoint): PerijoveError {
+  const says =
+    'needs the token of a wallet that signed in: pass token, or pass signer to a method of the client';
+  return new PerijoveError('missing_token', {}, { endpoint: name, attempt: 0 }, says);
+}

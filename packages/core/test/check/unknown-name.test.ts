@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { nearestName, unknownName } from '../../src/check/unknown-name.ts';
+
+const options = ['deployment', 'apiKey', 'timeoutMs', 'retries', 'onEvent', 'slippageBps'];
+
+describe('the nearest known name', () => {
+  test.each([
+    ['apikey', 'apiKey'],
+    ['APIKEY', 'apiKey'],
+    ['api_key', 'apiKey'],
+    ['apiKye', 'apiKey'],
+    ['key', 'apiKey'],
+    ['timeout', 'timeoutMs'],
+    ['timeoutms', 'timeoutMs'],
+    ['deploymnet', 'deployment'],
+    ['slippage', 'slippageBps'],
+    ['slipageBps', 'slippageBps'],
+  ])('%s is %s', (name, known) => {
+    expect(nearestName(name, options)).toBe(known);
+  });
+
+  test.each(['wallet', 'x', '', 'transport', 'constructor', '__proto__', 'k'.repeat(10_000)])(
+    'none is near %j',
+    (name) => {
+      expect(nearestName(name, options)).toBeUndefined();
+    },
+  );
+
+  test('is found at once, however long the name', () => {
+    const name = 'apiKe'.repeat(20_000);
+    expect(nearestName(name, options)).toBeUndefined();
+    expect(nearestName(`abcdefgh${name}`, [`hgfedcba${name}`])).toBeUndefined();
+  });
+
+  test('of two that are near, the nearer', () => {
+    expect(nearestName('mints', ['mint', 'minted', 'ints'])).toBe('mint');
+  });
+});
+
+describe('the issue of an unknown name', () => {
+  test('names the nearest one', () => {
+    expect(unknownName('option', 'apikey', options)).toEqual({
+      path: 'apikey',
+      expected: 'deployment, apiKey, timeoutMs, retries, onEvent, slippageBps',
+      says: 'unknown option `apikey`; did you mean `apiKey`?',
+    });
+  });
+
+  test('lists what is known when none is near, and says where', () => {
+    expect(unknownName('field', 'colour', ['time', 'price'], 'params.')).toEqual({
+      path: 'params.colour',
+      expected: 'time, price',
+      says: 'unknown field `params.colour`; known fields: time, price',
+    });
+  });
+
+  test('says that there are none', () => {
+    expect(unknownName('field', 'x', []).says).toBe('unknown field `x`; known fields: none');
+  });
+
+  test('does not repeat a name that is endless', () => {
+    expect(unknownName('field', 'x'.repeat(10_000), ['ids']).says?.length).toBeLessThan(120);
+  });
+});
