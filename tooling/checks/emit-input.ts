@@ -93,10 +93,12 @@ function createStatements(file: SourceFile, output: OutputEmitter): Statements {
     ];
   }
 
-  function unknownField({ fields }: ObjectNode, { path }: Place): string {
-    const known = JSON.stringify(fields.map(({ name }) => name));
-    const at = path.length > 0 ? `, ${pathCode([...path, '.'])}` : '';
-    return `return ${file.core('unknownName')}('field', key, ${known}${at});`;
+  function unknownField(node: ObjectNode, { path }: Place): string {
+    const known = JSON.stringify(node.fields.map(({ name }) => name));
+    const inner = namesInside(node);
+    const at = path.length > 0 ? pathCode([...path, '.']) : inner.length > 0 ? quote('') : '';
+    const more = [at, inner.length > 0 ? JSON.stringify(inner) : ''].filter(Boolean);
+    return `return ${file.core('unknownName')}(${['"field"', 'key', known, ...more].join(', ')});`;
   }
 
   function ofField(field: Field, object: string, place: Place): readonly string[] {
@@ -149,6 +151,20 @@ function createStatements(file: SourceFile, output: OutputEmitter): Statements {
   }
 
   return statements;
+}
+
+/**
+ * The fields of the strict objects in an object, by their path in it, such as `params.makingAmount`: a
+ * caller who writes one of them a level too high is told where it belongs. A loose object, such as a
+ * quote, is passed on whole.
+ */
+function namesInside(node: ObjectNode): readonly string[] {
+  return node.fields.flatMap(({ name, schema }) => {
+    const inner = readSchema(unwrap(schema).inner);
+    if (inner.kind !== 'object' || !inner.strict) return [];
+    const names = [...inner.fields.map((field) => field.name), ...namesInside(inner)];
+    return names.map((each) => `${name}.${each}`);
+  });
 }
 
 function fail(path: IssuePath, expected: string): string {

@@ -66,6 +66,8 @@ async function refusalOf(run: () => unknown): Promise<Error> {
 
 const secret = (): Any => new Uint8Array(64);
 const owner = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
+const pair = { inputMint: SOL, outputMint: USDC };
+const order = { ...pair, makingAmount: 5n };
 const trade = { inputMint: SOL, outputMint: USDC, amount: 5n };
 
 type Mistake = readonly [what: string, run: () => unknown, says: RegExp];
@@ -248,6 +250,26 @@ const calling: readonly Mistake[] = [
     /orderStatus: expected "active" or "history"/,
   ],
   [
+    'an amount beside the params of a trigger order',
+    () => perijove.trigger.createOrder({ ...order, maker: owner, payer: owner } as Any),
+    /unknown field `makingAmount`; it belongs in `params`/,
+  ],
+  [
+    'an amount beside the params of a recurring order',
+    () => perijove.recurring.createOrder({ ...pair, user: owner, inAmount: 5n } as Any),
+    /unknown field `inAmount`; it belongs in `params.time`/,
+  ],
+  [
+    'an amount in the params, not in their schedule',
+    () => perijove.recurring.createOrder({ ...pair, user: owner, params: { inAmount: 5n } } as Any),
+    /unknown field `params.inAmount`; it belongs in `params.time`/,
+  ],
+  [
+    'a part of the curve beside it',
+    () => perijove.studio.createPoolTx({ initialMarketCap: 5 } as Any),
+    /unknown field `initialMarketCap`; it belongs in `buildCurveByMarketCapParam`/,
+  ],
+  [
     'options in the input',
     () => perijove.price.get({ ids: [SOL], timeoutMs: 5 } as Any),
     /unknown field `timeoutMs`/,
@@ -295,6 +317,16 @@ const calling: readonly Mistake[] = [
 ];
 
 const flowing: readonly Mistake[] = [
+  [
+    'an amount beside the params of an order that is placed',
+    () => perijove.trigger.place(order as Any, { signer: secret() } as Any),
+    /unknown field `makingAmount`; it belongs in `params`/,
+  ],
+  [
+    'a part of the fee beside it',
+    () => perijove.studio.launch({ feeBps: 100 } as Any, { signer: secret() } as Any),
+    /unknown field `feeBps`; it belongs in `fee`/,
+  ],
   ['no signer', () => perijove.instantSwap.swap(trade, { rpc } as Any), /expected a signer/],
   [
     'an address for a signer',

@@ -89,7 +89,20 @@ function checkCreateOrderInput(value: unknown): Issue | undefined {
   const object1 = value as Readonly<Record<string, unknown>>;
   for (const key in object1)
     if (key !== 'user' && key !== 'inputMint' && key !== 'outputMint' && key !== 'params')
-      return unknownName('field', key, ['user', 'inputMint', 'outputMint', 'params']);
+      return unknownName('field', key, ['user', 'inputMint', 'outputMint', 'params'], '', [
+        'params.time',
+        'params.price',
+        'params.time.inAmount',
+        'params.time.numberOfOrders',
+        'params.time.interval',
+        'params.time.minPrice',
+        'params.time.maxPrice',
+        'params.time.startAt',
+        'params.price.depositAmount',
+        'params.price.incrementUsdcValue',
+        'params.price.interval',
+        'params.price.startAt',
+      ]);
   field = object1['user'];
   if (!isAddress(field)) return { path: 'user', expected: 'an address (base58 text of 32 bytes)' };
   field = object1['inputMint'];
@@ -103,7 +116,18 @@ function checkCreateOrderInput(value: unknown): Issue | undefined {
   const object2 = field as Readonly<Record<string, unknown>>;
   for (const key in object2)
     if (key !== 'time' && key !== 'price')
-      return unknownName('field', key, ['time', 'price'], 'params.');
+      return unknownName('field', key, ['time', 'price'], 'params.', [
+        'time.inAmount',
+        'time.numberOfOrders',
+        'time.interval',
+        'time.minPrice',
+        'time.maxPrice',
+        'time.startAt',
+        'price.depositAmount',
+        'price.incrementUsdcValue',
+        'price.interval',
+        'price.startAt',
+      ]);
   field = object2['time'];
   if (field !== undefined) {
     if (typeof field !== 'object' || field === null || Array.isArray(field))

@@ -87,16 +87,36 @@ function checkCreatePoolTxInput(value: unknown): Issue | undefined {
       key !== 'tokenImageContentType' &&
       key !== 'creator'
     )
-      return unknownName('field', key, [
-        'buildCurveByMarketCapParam',
-        'antiSniping',
-        'fee',
-        'isLpLocked',
-        'tokenName',
-        'tokenSymbol',
-        'tokenImageContentType',
-        'creator',
-      ]);
+      return unknownName(
+        'field',
+        key,
+        [
+          'buildCurveByMarketCapParam',
+          'antiSniping',
+          'fee',
+          'isLpLocked',
+          'tokenName',
+          'tokenSymbol',
+          'tokenImageContentType',
+          'creator',
+        ],
+        '',
+        [
+          'buildCurveByMarketCapParam.quoteMint',
+          'buildCurveByMarketCapParam.initialMarketCap',
+          'buildCurveByMarketCapParam.migrationMarketCap',
+          'buildCurveByMarketCapParam.tokenQuoteDecimal',
+          'buildCurveByMarketCapParam.lockedVestingParam',
+          'buildCurveByMarketCapParam.lockedVestingParam.totalLockedVestingAmount',
+          'buildCurveByMarketCapParam.lockedVestingParam.cliffUnlockAmount',
+          'buildCurveByMarketCapParam.lockedVestingParam.numberOfVestingPeriod',
+          'buildCurveByMarketCapParam.lockedVestingParam.totalVestingDuration',
+          'buildCurveByMarketCapParam.lockedVestingParam.cliffDurationFromMigrationTime',
+          'fee.feeBps',
+          'fee.totalDuration',
+          'fee.baseFeeMode',
+        ],
+      );
   field = object1['buildCurveByMarketCapParam'];
   if (typeof field !== 'object' || field === null || Array.isArray(field))
     return { path: 'buildCurveByMarketCapParam', expected: 'an object' };
@@ -120,6 +140,13 @@ function checkCreatePoolTxInput(value: unknown): Issue | undefined {
           'lockedVestingParam',
         ],
         'buildCurveByMarketCapParam.',
+        [
+          'lockedVestingParam.totalLockedVestingAmount',
+          'lockedVestingParam.cliffUnlockAmount',
+          'lockedVestingParam.numberOfVestingPeriod',
+          'lockedVestingParam.totalVestingDuration',
+          'lockedVestingParam.cliffDurationFromMigrationTime',
+        ],
       );
   field = object2['quoteMint'];
   if (!isAddress(field))

@@ -97,16 +97,28 @@ function checkCreateOrderInput(value: unknown): Issue | undefined {
       key !== 'feeAccount' &&
       key !== 'wrapAndUnwrapSol'
     )
-      return unknownName('field', key, [
-        'inputMint',
-        'outputMint',
-        'maker',
-        'payer',
-        'params',
-        'computeUnitPrice',
-        'feeAccount',
-        'wrapAndUnwrapSol',
-      ]);
+      return unknownName(
+        'field',
+        key,
+        [
+          'inputMint',
+          'outputMint',
+          'maker',
+          'payer',
+          'params',
+          'computeUnitPrice',
+          'feeAccount',
+          'wrapAndUnwrapSol',
+        ],
+        '',
+        [
+          'params.makingAmount',
+          'params.takingAmount',
+          'params.expiredAt',
+          'params.slippageBps',
+          'params.feeBps',
+        ],
+      );
   field = object1['inputMint'];
   if (!isAddress(field)) return { path: 'inputMint', expected: 'a mint (base58 text of 32 bytes)' };
   field = object1['outputMint'];

@@ -185,6 +185,7 @@ describe('issues of inputs', () => {
       'route.more',
       'unknown field `route.more`; known fields: steps',
     ],
+    [{ ids: [SOL], steps: [] }, 'steps', 'unknown field `steps`; it belongs in `route`'],
   ])('%j', (input, path, says) => {
     expect(checkInput(input)).toMatchObject({ path, says });
   });

@@ -1,19 +1,26 @@
 import type { Issue } from '../errors/issue.ts';
 
 /**
- * The issue of an unknown option or field. Suggests the most similar known name, or lists all of
- * them. `prefix` is the path of the object, such as `params.`.
+ * The issue of an unknown option or field. Says where it belongs if an inner object has it; else
+ * suggests the most similar known name, or lists all of them.
+ *
+ * @param prefix The path of the object, such as `params.`.
+ * @param inner Fields of the objects inside, by their path in it, such as `time.interval`.
  */
 export function unknownName(
   kind: 'option' | 'field',
   name: string,
   known: readonly string[],
   prefix = '',
+  inner: readonly string[] = [],
 ): Issue {
   const path = prefix + name;
+  const places = inner.filter((each) => each.endsWith(`.${name}`)).map((each) => prefix + each);
+  const homes = places.map((place) => place.slice(0, -name.length - 1));
+  const expected = (homes[0] ? places : known).join(', ') || 'none';
   const nearest = nearestName(name, known);
-  const expected = known.join(', ') || 'none';
-  const hint = nearest ? `did you mean \`${nearest}\`?` : `known ${kind}s: ${expected}`;
+  let hint = nearest ? `did you mean \`${nearest}\`?` : `known ${kind}s: ${expected}`;
+  if (homes[0]) hint = `it belongs in \`${homes.join('` or `')}\``;
   return { path, expected, says: `unknown ${kind} \`${path.slice(0, 60)}\`; ${hint}` };
 }
 

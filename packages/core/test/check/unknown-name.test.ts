@@ -54,6 +54,20 @@ describe('the issue of an unknown name', () => {
     });
   });
 
+  test('names the object that it belongs in, by its path', () => {
+    const inner = ['time.interval', 'price.interval', 'price.inAmount'];
+    expect(unknownName('field', 'inAmount', ['time', 'price'], 'params.', inner)).toEqual({
+      path: 'params.inAmount',
+      expected: 'params.price.inAmount',
+      says: 'unknown field `params.inAmount`; it belongs in `params.price`',
+    });
+    expect(unknownName('field', 'interval', ['params'], '', inner)).toEqual({
+      path: 'interval',
+      expected: 'time.interval, price.interval',
+      says: 'unknown field `interval`; it belongs in `time` or `price`',
+    });
+  });
+
   test('says that there are none', () => {
     expect(unknownName('field', 'x', []).says).toBe('unknown field `x`; known fields: none');
   });

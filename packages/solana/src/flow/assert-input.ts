@@ -24,7 +24,9 @@ export function assertTakes(
   }
   const issue = endpoint.checkInput({ ...input, ...own });
   if (!issue) return;
-  const isOfInput = issue.says !== undefined && Object.hasOwn(input, issue.path);
+  // With a dot, it names the inner object where the field belongs: that hint stands.
+  const isOfInput =
+    issue.says !== undefined && Object.hasOwn(input, issue.path) && !issue.expected.includes('.');
   if (!isOfInput) throw invalidIssue(issue);
   const known = issue.expected.split(', ').filter((name) => !Object.hasOwn(own, name));
   throw invalidIssue(unknownName('field', issue.path, [...known, ...others]));
