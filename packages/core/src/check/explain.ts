@@ -11,12 +11,12 @@ interface SchemaIssue {
 
 const MAX_ISSUES = 20;
 
-/** zod's issue for an absent key whose schema accepts `undefined`. */
-const ABSENT: SchemaIssue = { path: [], message: 'expected nonoptional, received undefined' };
+/** For a missing field whose schema accepts `undefined`, if the field is there. */
+const ABSENT: SchemaIssue = { path: [], message: 'expected a value' };
 
 /**
- * Where and how a value differs from its schema, in zod's words. Never quotes the value itself. At
- * most 20 issues, then one that counts the rest.
+ * Returns where and how a value differs from its schema, in zod's words; a missing field is reported as
+ * missing. Never quotes the value itself. At most 20 issues, then one that counts the rest.
  */
 export function explainWith(schema: z.ZodType, value: unknown): readonly Issue[] {
   const misfits = findMisfits(schema, value);
@@ -31,21 +31,33 @@ export function explainWith(schema: z.ZodType, value: unknown): readonly Issue[]
 
 function issuesOf({ path, schema, value }: Misfit): readonly Issue[] {
   const issues: readonly SchemaIssue[] = schema.safeParse(value).error?.issues ?? [ABSENT];
-  return issues.flatMap((issue) => flatten(issue, path));
+  return issues.flatMap((issue) => flatten(issue, path, value));
 }
 
 /** Of a union's branches, reports the one that matched furthest. */
-function flatten(issue: SchemaIssue, above: readonly PropertyKey[]): readonly Issue[] {
+function flatten(
+  issue: SchemaIssue,
+  above: readonly PropertyKey[],
+  outer: unknown,
+): readonly Issue[] {
   const path = [...above, ...issue.path];
+  const value = issue.path.reduce<unknown>((at, key) => (Object(at) as Fields)[key], outer);
   const branches = (issue.errors ?? []).map((issues) =>
-    issues.flatMap((each) => flatten(each, path)),
+    issues.flatMap((each) => flatten(each, path, value)),
   );
   const [furthest] = branches
     .filter((issues) => issues.length > 0)
     .sort((one, other) => depthOf(other) - depthOf(one));
-  return (
-    furthest ?? [{ path: pathText(path), expected: issue.message.replace(/^Invalid \w+: /, '') }]
-  );
+  return furthest ?? [{ path: pathText(path), expected: wordsOf(issue, value) }];
+}
+
+type Fields = Readonly<Record<PropertyKey, unknown>>;
+
+function wordsOf({ message }: SchemaIssue, value: unknown): string {
+  const words = message.replace(/^Invalid \w+: /, '');
+  if (value !== undefined) return words;
+  // `nonoptional` is a term of zod: the field may hold any value.
+  return `missing; ${words.replace(/, received undefined$/, '').replace('nonoptional', 'a value')}`;
 }
 
 function depthOf(issues: readonly Issue[]): number {

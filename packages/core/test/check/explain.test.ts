@@ -19,6 +19,29 @@ test('returns no issue for a value that matches', () => {
   expect(explainWith(z.number(), 1)).toEqual([]);
 });
 
+test.each<readonly [string, z.ZodType, string]>([
+  ['text', z.string(), 'missing; expected string'],
+  ['a number with a bound', z.number().min(1), 'missing; expected number'],
+  ['an enum', z.enum(['a', 'b']), 'missing; expected one of "a"|"b"'],
+  ['a literal', z.literal('a'), 'missing; expected "a"'],
+  ['a list', z.array(z.string()), 'missing; expected array'],
+  ['a union', z.union([z.string(), z.number()]), 'missing; expected string'],
+  [
+    'a rule of its own',
+    z.custom<Blob>().refine(Boolean, 'expected a file'),
+    'missing; expected a file',
+  ],
+  ['any value', z.unknown().refine(() => true), 'missing; expected a value'],
+  [
+    'a value that may be undefined',
+    z.union([z.string(), z.undefined()]),
+    'missing; expected a value',
+  ],
+])('says that a field is missing: %s', (_, field, expected) => {
+  const schema = z.looseObject({ quote: z.looseObject({ outAmount: field }) });
+  expect(explainWith(schema, { quote: {} })).toEqual([{ path: 'quote.outAmount', expected }]);
+});
+
 test('has an empty path for the value itself', () => {
   expect(explainWith(z.looseObject({}), [])).toMatchObject([{ path: '' }]);
 });

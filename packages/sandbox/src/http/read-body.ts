@@ -30,8 +30,8 @@ function withoutNulls(body: unknown): unknown {
 
 /** The issue of an input as a message for the client: `amount: expected base units`. */
 export function issueText({ path, expected }: Issue): string {
-  // Some messages have a longer form: `Too big: expected number to be <=255`.
-  const [, found] = /^(?:[\w ]+: )?(expected .*)/s.exec(expected) ?? [expected, expected];
+  // Some messages have a longer form: `Too big: expected number to be <=255`, `missing; expected string`.
+  const [, found] = /^(?:[\w ]+[:;] )?(expected .*)/s.exec(expected) ?? [expected, expected];
   // zod appends the received type in terms of JavaScript, which mean little in other languages.
   const words = found?.replace(/, received .*$/s, '') ?? '';
   return path === '' ? words : `${path}: ${words}`;

@@ -3,7 +3,8 @@ import { issueText } from '../../src/http/read-body.ts';
 
 test.each([
   ['amount', 'expected base units', 'amount: expected base units'],
-  ['', 'expected object, received undefined', 'expected object'],
+  ['', 'missing; expected object', 'expected object'],
+  ['mint', 'expected string, received null', 'mint: expected string'],
   ['bps', 'Too big: expected number to be <=255', 'bps: expected number to be <=255'],
   ['ids', 'Too small: expected array to have >=1 items', 'ids: expected array to have >=1 items'],
   ['', 'Unrecognized key: "sped"', 'Unrecognized key: "sped"'],
