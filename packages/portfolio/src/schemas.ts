@@ -403,10 +403,10 @@ export const StakedJup: z.ZodType<types.StakedJup> = z.looseObject({
   unstaking: z.array(Unstaking).nullish(),
 });
 
+type Method = 'positions' | 'platforms' | 'stakedJup';
+
 /** By method: what `endpoints` takes and gives. */
-export const schemas: {
-  readonly [method in 'positions' | 'platforms' | 'stakedJup']: SchemaPair;
-} = {
+export const schemas: { readonly [method in Method]: SchemaPair } = {
   positions: { input: PositionsInput, output: Positions },
   platforms: { input: PlatformsInput, output: Platforms },
   stakedJup: { input: StakedJupInput, output: StakedJup },

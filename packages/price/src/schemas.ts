@@ -70,8 +70,10 @@ export const PricesV2: z.ZodType<types.PricesV2> = z.looseObject({
   timeTaken: z.number().optional(),
 });
 
+type Method = 'get' | 'getV2';
+
 /** By method: what `endpoints` takes and gives. */
-export const schemas: { readonly [method in 'get' | 'getV2']: SchemaPair } = {
+export const schemas: { readonly [method in Method]: SchemaPair } = {
   get: { input: GetInput, output: Prices },
   getV2: { input: GetV2Input, output: PricesV2 },
 };
