@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { familyPackages, publishedPackages, root } from './workspace.ts';
+
+const packages = publishedPackages();
+const families = familyPackages().map(({ folder }) => folder);
+
+/** What each package may import: arrows point down only. A family may import core and the flows' parts. */
+const BELOW: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  solana: ['core'],
+  proxy: ['core'],
+  redis: ['core'],
+  // Journals, and the events and reviews of flows, are parts of solana.
+  postgres: ['core', 'solana'],
+  opentelemetry: ['core', 'solana'],
+  react: ['core', 'solana'],
+  ...Object.fromEntries(families.map((family) => [family, ['core', 'solana']])),
+  perijove: ['core', 'solana', ...families],
+  // The catalog of perijove: paths and shapes, never a client.
+  sandbox: ['core', 'perijove'],
+};
+
+const folderOf = (name: string): string => name.replace('@perijove/', '');
+
+/** The packages of this repository that the sources of a package import, types too. */
+function importedBy(path: string, name: string): readonly string[] {
+  const imports = /(?:\bfrom|\bimport)\s*\(?\s*'((?:@perijove\/[\w-]+|perijove)\b)[^']*'/g;
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: path });
+  const texts = files.map((file) => withoutComments(readFileSync(path + file, 'utf8')));
+  const names = texts.flatMap((text) => [...text.matchAll(imports)].map(([, each = '']) => each));
+  return [...new Set(names)].filter((each) => each !== name).map(folderOf);
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}
+
+it('every package says here what it may import', () => {
+  expect(Object.keys(BELOW).toSorted()).toEqual(packages.map(({ folder }) => folder).toSorted());
+});
+
+it.each(packages)('$folder imports, and depends on, what is below it only', (each) => {
+  const { manifest, folder, path } = each;
+  const fields = ['dependencies', 'peerDependencies', 'optionalDependencies'];
+  const declared = fields.flatMap((field) => Object.keys((manifest[field] ?? {}) as object));
+  const ours = declared.filter((name) => /^(?:@perijove\/|perijove$)/.test(name)).map(folderOf);
+  const used = importedBy(path, manifest.name);
+  const isAbove = (name: string): boolean => !BELOW[folder]?.includes(name);
+  expect({ ours: ours.filter(isAbove), used: used.filter(isAbove) }).toEqual({
+    ours: [],
+    used: [],
+  });
+  expect(used.filter((name) => !ours.includes(name))).toEqual([]);
+});
+
+it('the sandbox reads the catalog and the schemas, never a client', () => {
+  const files = globSync('packages/sandbox/src/**/*.ts', { cwd: root });
+  const texts = files.map((file) => withoutComments(readFileSync(root + file, 'utf8')));
+  const entries = texts.flatMap((text) => text.match(/(?<=from ')perijove[^']*(?=')/g) ?? []);
+  expect([...new Set(entries)].toSorted()).toEqual(['perijove/catalog', 'perijove/schemas']);
+});
+
+it('no arrow goes round', () => {
+  const open = new Set<string>();
+  const visit = (folder: string): void => {
+    if (open.has(folder)) throw new Error(`${[...open, folder].join(' -> ')}`);
+    open.add(folder);
+    for (const below of BELOW[folder] ?? []) visit(below);
+    open.delete(folder);
+  };
+  expect(() => Object.keys(BELOW).forEach(visit)).not.toThrow();
+});
