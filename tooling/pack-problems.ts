@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SourceMap } from './build-paths.ts';
+import { openPlacesIn } from './new/open-places.ts';
 
 interface PackedManifest {
   readonly version: string;
@@ -22,6 +23,7 @@ export function findPackProblems(folder: string): readonly string[] {
     ...manifestProblems(manifest),
     ...readmeProblems(join(folder, 'README.md')),
     ...mapProblems(folder),
+    ...openPlaces(folder),
   ];
 }
 
@@ -59,6 +61,17 @@ function readmeProblems(path: string): readonly string[] {
   return targets
     .filter((target) => !/^(?:https:|#)/.test(target))
     .map((target) => `README.md links to ${target}, which only the repository has`);
+}
+
+/** What `pnpm new` left for a person. */
+function openPlaces(folder: string): readonly string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const texts = names.filter((name) => /(?:\.[cm]?ts|\.md|package\.json)$/.test(name));
+  return texts.flatMap((name) =>
+    openPlacesIn(name, readFileSync(join(folder, name), 'utf8')).map(
+      ({ path, line, what }) => `${path}:${line} is still to be written: ${what}`,
+    ),
+  );
 }
 
 /** Source maps whose sources are not in the package, and names of maps that are not there. */

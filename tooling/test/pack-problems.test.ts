@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { open } from '../new/open-places.ts';
 import { findPackProblems } from '../pack-problems.ts';
 
 const manifest = {
@@ -51,6 +52,10 @@ it.each([
     { 'README.md': '[a](docs/a.md)' },
   ],
   ['dist/index.js.map: no source ../src/index.ts', { 'src/index.ts': undefined }],
+  [
+    'src/index.ts:1 is still to be written: the units',
+    { 'src/index.ts': `// ${open('the units')}` },
+  ],
   ['dist/index.js: no map index.js.map', { 'dist/index.js.map': undefined }],
 ])('finds %j', (problem, files) => {
   expect(problemsOf(files)).toEqual([problem]);
