@@ -22,24 +22,27 @@ export interface Blockhashes {
 export function createBlockhashes(seed: number): Blockhashes {
   const slots = new Map<string, number>();
   let newest = Number.NEGATIVE_INFINITY;
+  let oldest = Number.POSITIVE_INFINITY;
   const hashAt = (slot: number): string =>
     encodeBase58(createHash('sha256').update(`perijove sandbox ${seed} slot ${slot}`).digest());
-  /** Keeps exactly the hashes that are valid in the current slot. */
+  /** Adds the slots up to the current one. Starts again when that is most of them. */
   const advance = (current: number): void => {
-    for (let slot = Math.max(newest + 1, current - BLOCKHASH_LIFE); slot <= current; slot++) {
-      slots.set(hashAt(slot), slot);
+    if (current - oldest > 2 * BLOCKHASH_LIFE || current - newest > BLOCKHASH_LIFE) {
+      slots.clear();
+      newest = current - 1;
+      oldest = current;
     }
-    newest = Math.max(newest, current);
-    for (const [hash, slot] of slots) {
-      if (slot >= current - BLOCKHASH_LIFE) break;
-      slots.delete(hash);
-    }
+    while (newest < current) slots.set(hashAt(++newest), newest);
   };
   return {
     at: hashAt,
     slotOf(blockhash, currentSlot) {
-      if (currentSlot > newest) advance(currentSlot);
-      return slots.get(blockhash);
+      advance(currentSlot);
+      const first = currentSlot - BLOCKHASH_LIFE;
+      // Most transactions have a hash of the last seconds, so older slots are added when needed.
+      while (!slots.has(blockhash) && oldest > first) slots.set(hashAt(--oldest), oldest);
+      const slot = slots.get(blockhash);
+      return slot !== undefined && slot >= first ? slot : undefined;
     },
   };
 }

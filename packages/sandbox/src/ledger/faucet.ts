@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Address, Mint } from '@perijove/core';
 import type { Commit } from './commit.ts';
 import type { FindAssociated } from './derive-address.ts';
@@ -36,6 +36,8 @@ export interface Faucet {
    * @throws RangeError for an unknown mint, or more tokens than the mint can supply.
    */
   readonly token: (to: Address, mint: Mint, amount: bigint) => Landed;
+  /** The same for tokens that every new ledger has: see `runOpening`. */
+  readonly opening: Faucet['token'];
 }
 
 export interface FaucetEnv {
@@ -57,6 +59,10 @@ export function createFaucet(env: FaucetEnv): Faucet {
       return send(env, lamports, [transferSol(env.makerSigner.address, to, lamports)]);
     },
     token: (to, mint, amount) => send(env, 0n, tokenInstructions(env, to, mint, amount)),
+    opening(to, mint, amount) {
+      const note = createHash('sha256').update(`${to} ${mint} ${amount}`).digest().subarray(0, 8);
+      return send(env, 0n, tokenInstructions(env, to, mint, amount), { note, opening: true });
+    },
   };
 }
 
@@ -83,15 +89,21 @@ function tokenInstructions(
 }
 
 /** Sends a transaction with a random memo, so that equal gifts in one slot are two transactions. */
-function send(env: FaucetEnv, lamports: bigint, instructions: readonly Instruction[]): Landed {
+function send(
+  env: FaucetEnv,
+  lamports: bigint,
+  instructions: readonly Instruction[],
+  { note = randomBytes(8), opening = false } = {},
+): Landed {
   const { makerSigner, processor, latestBlockhash } = env;
   topUp(env, lamports + MARGIN);
   const wire = compileTransaction({
     payer: makerSigner.address,
     blockhash: latestBlockhash(),
-    instructions: [...instructions, memo(`faucet ${randomBytes(8).toString('hex')}`)],
+    instructions: [...instructions, memo(`faucet ${note.toString('hex')}`)],
   });
-  const outcome = processor.submit(signTransaction(decodeTransaction(wire), [makerSigner]));
+  const signed = signTransaction(decodeTransaction(wire), [makerSigner]);
+  const outcome = processor.submit(signed, { opening });
   if (outcome.status === 'landed') return outcome;
   const { error } = outcome;
   const field = isRentFailure(error) ? 'amount' : 'address';

@@ -4,6 +4,7 @@ import { networkFeeOf } from './fee.ts';
 import { chargeUnloaded } from './fee-only.ts';
 import type { LedgerTime, Moment } from './ledger-time.ts';
 import { nonceAfter, renewNonces, writeNonce } from './nonce.ts';
+import { runOpening } from './opening-runs.ts';
 import type { Outcome, Refused, Simulated } from './outcome.ts';
 import { measureRun, run, simulateRun } from './run.ts';
 import { type ScreenEnv, type Screened, screen } from './screen.ts';
@@ -42,6 +43,8 @@ export interface SubmitOptions {
    * again: the caller has just checked them.
    */
   readonly prepared?: readonly Settlement[] | undefined;
+  /** Whether the transaction is signed by the sandbox and opens a new ledger: see `runOpening`. */
+  readonly opening?: boolean | undefined;
 }
 
 export interface SimulateOptions {
@@ -96,7 +99,9 @@ function submit(env: ProcessorEnv, wire: Uint8Array, options: SubmitOptions): Ou
   try {
     const claims = grantClaims(env, undoLog, transaction, moment.atMs, options.prepared);
     const execution = nameDenial(
-      run({ vm: env.vm, undoLog, latestBlockhash }, transaction),
+      options.opening
+        ? runOpening(env.vm, transaction)
+        : run({ vm: env.vm, undoLog, latestBlockhash }, transaction),
       claims.denied,
     );
     const landing = { screened, signature, moment, execution, options };

@@ -68,7 +68,7 @@ function withBlockhash(transaction: ResolvedTransaction, blockhash: string): Res
  * Returns the offset of the blockhash: after version, header (three bytes), key count and keys; in
  * version 1 after version, header and config mask.
  */
-function blockhashAt({ version, staticKeys }: WireTransaction): number {
+export function blockhashAt({ version, staticKeys }: WireTransaction): number {
   if (version === 1) return 1 + 3 + 4;
   const lengthBytes = staticKeys.length < 0x80 ? 1 : 2;
   return (version === 'legacy' ? 0 : 1) + 3 + lengthBytes + staticKeys.length * 32;

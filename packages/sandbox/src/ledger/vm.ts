@@ -104,6 +104,9 @@ export async function createVm(): Promise<Vm> {
       svm.setSigverify(true);
     }
   };
+  /** Only a run needs the compiled program: reading a waiting one does not add it. */
+  const accountAt = (address: Address): Account | null =>
+    absent.get(address)?.account ?? svm.getAccount(addresses.bytes(address));
   const write = (
     address: Address,
     { lamports, data, owner, executable }: LedgerAccount = NOTHING,
@@ -115,16 +118,13 @@ export async function createVm(): Promise<Vm> {
   };
   return {
     read(address) {
-      provide(address);
-      const account = svm.getAccount(addresses.bytes(address));
+      const account = accountAt(address);
       return account ? readAccount(account, addresses) : undefined;
     },
     write: (address, account) => write(address, account),
     load: (address, account) => write(address, account, addressBytes(address)),
-    lamports(address) {
-      provide(address);
-      return svm.getBalance(addresses.bytes(address)) ?? 0n;
-    },
+    lamports: (address) =>
+      absent.get(address)?.account.lamports() ?? svm.getBalance(addresses.bytes(address)) ?? 0n,
     programAccounts(program) {
       const present = svm
         .getProgramAccounts(addresses.bytes(program))

@@ -72,6 +72,6 @@ export function placeDemoOrder(
 /** Fills an escrow, or the part that is missing after a kill. Returns the transaction. */
 function fund(ledger: Ledger, key: Address, mint: Mint, amount: bigint): Signature {
   const missing = amount - balanceOf(ledger, { key }, mint);
-  if (missing > 0n) return ledger.faucet.token(key, mint, missing).signature;
+  if (missing > 0n) return ledger.faucet.opening(key, mint, missing).signature;
   return ledger.history(associatedAccountOf(ledger, key, mint), { limit: 1 })[0]?.signature ?? '';
 }
