@@ -26,15 +26,31 @@ const exclude = [...KINDS.map((kind) => `**/*.${kind}.test.ts`), '**/node_module
 const inPackages = (end: string): string[] =>
   ['packages', 'apps'].map((folder) => `${folder}/*/test/**/*${end}`);
 
-/** Test files with a quick size for `pnpm test` and a full one for `pnpm proof`: see stage.ts. */
-function withTwoSizes(): string[] {
+/**
+ * Test files with a quick size for `pnpm test` and a full one for `pnpm proof`: see stage.ts. Those
+ * of `pnpm test` share a worker there, so they can share one in the proof too.
+ */
+function withTwoSizes(): { readonly shared: string[]; readonly isolated: string[] } {
   const files = globSync(['{packages,apps}/*/test/**/*.test.ts', 'tooling/test/**/*.test.ts'], {
     cwd: root,
     exclude: ['**/node_modules'],
   });
   const importsStage = /from '(?:\.\.\/)+(?:tooling\/)?stage\.ts'/;
-  return files.filter((file) => importsStage.test(readFileSync(at(file), 'utf8')));
+  const found = files.filter((file) => importsStage.test(readFileSync(at(file), 'utf8')));
+  const isShared = (file: string): boolean => /\/[^/.]+\.test\.ts$/.test(file);
+  return {
+    shared: found.filter(isShared),
+    isolated: found.filter((file) => !isShared(file)),
+  };
 }
+
+const twoSizes = withTwoSizes();
+
+const ofProof = {
+  provide: { stage: 'proof' },
+  testTimeout: 300_000,
+  hookTimeout: 120_000,
+} as const;
 
 export const projects: readonly TestProjectConfiguration[] = [
   {
@@ -104,11 +120,21 @@ export const projects: readonly TestProjectConfiguration[] = [
       include: [
         ...inPackages('.proof.test.ts'),
         'tooling/test/**/*.proof.test.ts',
-        ...withTwoSizes(),
+        ...twoSizes.isolated,
       ],
-      provide: { stage: 'proof' },
-      testTimeout: 300_000,
-      hookTimeout: 120_000,
+      ...ofProof,
+    },
+  },
+  {
+    ...fromSource,
+    root,
+    test: {
+      ...patience,
+      name: 'tables',
+      setupFiles,
+      include: twoSizes.shared,
+      isolate: false,
+      ...ofProof,
     },
   },
   {

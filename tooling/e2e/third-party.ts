@@ -3,6 +3,7 @@ import { cp, readFile, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Manifest, publishedPackages, root } from '../test/workspace.ts';
+import { putPackage } from './put-package.ts';
 import type { LoopbackRegistry } from './registry.ts';
 
 const run = promisify(execFile);
@@ -52,18 +53,18 @@ async function publishCopy(
   folder: string,
   copy: string,
 ): Promise<void> {
-  await cp(folder, copy, {
+  const packed = join(copy, 'package');
+  await cp(folder, packed, {
     recursive: true,
     filter: (path) => !path.includes('/node_modules/', folder.length),
   });
   const makersOwn = ['publishConfig', 'packageManager', 'devEngines', 'devDependencies', 'scripts'];
   const entries = Object.entries(await manifestOf(folder));
   const manifest = Object.fromEntries(entries.filter(([field]) => !makersOwn.includes(field)));
-  await writeFile(join(copy, 'package.json'), JSON.stringify(manifest));
-  await writeFile(join(copy, '.npmrc'), registry.npmrc);
-  const args = ['publish', '--ignore-scripts', '--no-git-checks', '--registry', registry.url];
-  const env = { ...process.env, CI: 'true', pnpm_config_verify_deps_before_run: 'false' };
-  await run('pnpm', args, { cwd: copy, env });
+  await writeFile(join(packed, 'package.json'), JSON.stringify(manifest));
+  const tarball = join(copy, 'package.tgz');
+  await run('tar', ['-czf', tarball, '-C', copy, 'package']);
+  await putPackage(registry, tarball);
 }
 
 async function findInstalled(from: string, name: string): Promise<string | undefined> {

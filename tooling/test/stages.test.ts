@@ -93,7 +93,10 @@ describe('the two stages', () => {
     for (const file of twoSizes) {
       const names = projectsOf(file);
       expect(names, file).toHaveLength(2);
-      expect(names, file).toContain('proof');
+      expect(
+        inProof.some((name) => names.includes(name)),
+        file,
+      ).toBe(true);
       expect(
         inTest.some((name) => names.includes(name)),
         file,
@@ -112,5 +115,5 @@ describe('the two stages', () => {
 
 it.each(longFiles)('%s, which runs first, exists and is in the proof', (file) => {
   expect(files).toContain(file);
-  expect(projectsOf(file)).toContain('proof');
+  expect(inProof).toEqual(expect.arrayContaining(projectsOf(file).slice(-1)));
 });
