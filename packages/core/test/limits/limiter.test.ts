@@ -271,6 +271,29 @@ describe('setPlan', () => {
     ]);
   });
 
+  test('lets waiting calls of all buckets through in the order in which they came', async () => {
+    const { clock, limiter, caller } = setUp({
+      plan: { default: perMinute(1), price: perMinute(1) },
+      gateway: { rule: perMinute(100) },
+    });
+    const calls = [
+      ['price', 'read'],
+      ['default', 'build'],
+      ['price', 'build'],
+      ['default', 'read'],
+      ['price', 'submit'],
+      ['default', 'submit'],
+    ] as const;
+    for (const bucket of ['default', 'price'] as const) void caller.call(limiter, { bucket });
+    for (const [bucket, effect] of calls) void caller.call(limiter, { bucket, effect });
+    await clock.run(1_000);
+    const asked = caller.calls.slice(2);
+    limiter.setPlan(perMinute(100));
+    await clock.run(1_000);
+    const served = asked.toSorted((a, b) => a.let - b.let);
+    expect(served.map((call) => asked.indexOf(call))).toEqual([4, 5, 1, 2, 0, 3]);
+  });
+
   test('keeps count of slots that were taken by another bucket', async () => {
     const { clock, limiter, caller } = setUp({
       plan: perMinute(10),
@@ -419,6 +442,22 @@ describe('a refusal', () => {
     // All went out together. Then one at a time finds out whether the refusal holds: after 0.5 s,
     // 1 s, 2 s and so on.
     expect(gateway.refused.length).toBe(100 + 6);
+  });
+
+  test.each<[string, Header, number]>([
+    ['that names no reset', noHeaders, 1],
+    [
+      'that names a reset',
+      (name) => (name === 'x-ratelimit-reset' ? String(1_000_000_000) : undefined),
+      2,
+    ],
+  ])('%s leaves so many slots of two: it may not be of the window', async (_, header, free) => {
+    const { clock, limiter } = setUp({ plan: perMinute(2) });
+    const slot = takeAtOnce(limiter);
+    limiter.refused(slot, header);
+    limiter.settle(slot);
+    await clock.run(1_000);
+    expect(countFree(limiter)).toBe(free);
   });
 
   test('names no wait when it names no reset', () => {
