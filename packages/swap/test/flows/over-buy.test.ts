@@ -23,11 +23,20 @@ interface Sizing {
   readonly quotes: readonly OrderInput[];
 }
 
-async function sizeOf(pool: Pool, amount: bigint, maxInput: bigint): Promise<Sizing> {
+function sizeOf(pool: Pool, amount: bigint, maxInput: bigint): Promise<Sizing> {
+  return sizeBy((input) => guaranteed(pool, input), amount, maxInput);
+}
+
+/** @param guarantee What the service guarantees for an input. */
+async function sizeBy(
+  guarantee: (input: bigint) => bigint,
+  amount: bigint,
+  maxInput: bigint,
+): Promise<Sizing> {
   const quotes: OrderInput[] = [];
   const quote = (asked: OrderInput): Promise<Order> => {
     quotes.push(asked);
-    const otherAmountThreshold = String(guaranteed(pool, BigInt(asked.amount)));
+    const otherAmountThreshold = String(guarantee(BigInt(asked.amount)));
     return Promise.resolve({ ...order, otherAmountThreshold });
   };
   const execute = (): never => {
@@ -72,6 +81,19 @@ it('buys the amount within maxInput whenever maxInput buys it', async () => {
     }),
     { seed: 1 },
   );
+});
+
+it.each([
+  ['the first quote is close to the amount', [1_001n]],
+  ['the last quote is close to the amount', [1_200n, 1_003n]],
+  ['the last quote is too small', [1_200n, 900n, 600n]],
+  ['the last quote is too large', [1_200n, 700n, 1_000n]],
+])('never asks for more than maxInput, nor offers it, where %s', async (_, perMille) => {
+  const [amount, maxInput] = [1_000_000n, 5_000n];
+  const answers = perMille.map((each) => (each * amount) / 1_000n);
+  const { size, quotes } = await sizeBy(() => answers.shift() ?? 0n, amount, maxInput);
+  for (const asked of [...quotes.map((each) => BigInt(each.amount)), size])
+    expect(asked).toBeLessThanOrEqual(maxInput);
 });
 
 it('does not buy much more where the price is steady', async () => {

@@ -29,3 +29,19 @@ it.each([
   for (const lamports of [networkLamports, rentLamports, minLamports])
     expect(lamports).toBeGreaterThanOrEqual(0n);
 });
+
+it.each([
+  // What is left of it would be less than an account must have.
+  ['SOL keeps what the account of a wallet must have', pair, 890_880n],
+  ['a token needs no lamports', { ...pair, inputMint: outputMint, outputMint: inputMint }, 0n],
+])('without fees, an input of %s', async (_, wanted, least) => {
+  const { inputMint: from, outputMint: into } = wanted;
+  const { swaps } = await serve(() => ({
+    ...offered,
+    inputMint: from,
+    outputMint: into,
+    gasless: true,
+  }));
+  const preview = await swaps.preview({ ...wanted, taker: other });
+  expect(preview).toMatchObject({ networkLamports: 0n, rentLamports: 0n, minLamports: least });
+});
