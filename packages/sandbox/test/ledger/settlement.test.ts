@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { limitUnits, memo, priceUnits, transferSol } from '../../src/ledger/instructions.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
-import type { OfferedSettlement } from '../../src/ledger/settlement/create-settlement.ts';
+import type {
+  OfferedSettlement,
+  SettlementRequest,
+} from '../../src/ledger/settlement/create-settlement.ts';
 import {
   burnTokens,
   closeTokenAccount,
   transferTokens,
 } from '../../src/ledger/token/token-instructions.ts';
-import { programErrorOf } from '../../src/ledger/transaction-error.ts';
+import { programErrorOf, type TransactionError } from '../../src/ledger/transaction-error.ts';
 import {
   AAPLX,
   errorOf,
@@ -359,16 +362,16 @@ describe('other instructions beside a settlement', () => {
 });
 
 describe('a pair with one mint of each token program', () => {
-  const issuePair = ({ ledger, world, alice }: OnLedger) =>
-    ledger.createSettlement({
-      kind: 'swap',
-      taker: alice.address,
-      expiresAtMs: world.clock.now() + 60_000,
-      legs: [
-        { leg: 'pay', mint: USDC, amount: PAY },
-        { leg: 'receive', mint: AAPLX, amount: 12_345n },
-      ],
-    });
+  const pairOf = ({ world, alice }: OnLedger): SettlementRequest => ({
+    kind: 'swap',
+    taker: alice.address,
+    expiresAtMs: world.clock.now() + 60_000,
+    legs: [
+      { leg: 'pay', mint: USDC, amount: PAY },
+      { leg: 'receive', mint: AAPLX, amount: 12_345n },
+    ],
+  });
+  const issuePair = (on: OnLedger) => on.ledger.createSettlement(pairOf(on));
 
   it('is settled by two instructions, in any order', async () => {
     const on = await onOpenLedger();
@@ -393,6 +396,23 @@ describe('a pair with one mint of each token program', () => {
     expect(errorOf(outcome)).toEqual({ InstructionError: [1, { Custom: NOT_AVAILABLE }] });
     expect(held(ledger, alice.address, USDC)).toBe(usdc);
     expect(held(ledger, alice.address, AAPLX)).toBe(0n);
+  });
+
+  it.each([
+    ['the payment only', [0], NOT_AVAILABLE],
+    ['the receipt only', [1], NOT_AVAILABLE],
+    ['the receipt twice', [0, 1, 1], NOT_AVAILABLE],
+    ['both', [0, 1], undefined],
+  ] as const)('prepared for its transaction: %s', async (_, sides, code) => {
+    const on = await onOpenLedger();
+    const { ledger, alice } = on;
+    const { settlement, setup, settle } = ledger.prepareSettlement(pairOf(on));
+    const wire = signed(ledger, alice, [...setup, ...sides.map((side) => the(settle[side]))]);
+    const { error } = ledger.submit(wire, { prepared: [settlement] }) as {
+      error?: TransactionError;
+    };
+    expect(error && programErrorOf(error)).toBe(code);
+    expect(held(ledger, alice.address, AAPLX)).toBe(code === undefined ? 12_345n : 0n);
   });
 
   it('does not pay twice for one side given twice', async () => {
