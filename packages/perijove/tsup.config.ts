@@ -1,5 +1,11 @@
 import { packageConfig } from '../../tooling/tsup.preset.ts';
 
 export default packageConfig({
-  entry: ['src/index.ts', 'src/catalog.ts', 'src/file-journal.ts', 'src/schemas.ts'],
+  entry: [
+    'src/index.ts',
+    'src/catalog.ts',
+    'src/file-journal.ts',
+    'src/file-token-store.ts',
+    'src/schemas.ts',
+  ],
 });

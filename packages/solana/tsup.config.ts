@@ -4,6 +4,7 @@ export default packageConfig({
   entry: [
     'src/index.ts',
     'src/file-journal.ts',
+    'src/file-token-store.ts',
     'src/flow.ts',
     'src/journal-test.ts',
     'src/token-store-test.ts',

@@ -150,4 +150,9 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
     action:
       'Repair the disk or the database, then resume the flow with the same id: nothing was signed. `details.reason` is `timeout` where the journal did not answer within 10 s or `deadlineMs`, and `storage` where it threw, with what it threw as `cause`. After the signature the code is `outcome_unknown`.',
   },
+  token_store_failed: {
+    repeated: 'no',
+    action:
+      'Repair the folder, the database or Redis. A call does not fail with it: the wallet signs in again, and `onTokenStoreError` gets the error. `signOut` fails with it, because the store may still hold the token: call it again. `details.reason` is `unreadable` for an entry of an unknown format, `timeout` where the store did not answer in time, and `storage` where it threw, with what it threw as `cause`. No token is in the error.',
+  },
 };

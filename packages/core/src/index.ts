@@ -109,6 +109,7 @@ export {
   type StreamedItem,
   type StreamReader,
 } from './stream/answer-stream.ts';
+export type { StoredToken, TokenStore } from './token-store.ts';
 export { createTransport, type Transport } from './transport.ts';
 export {
   type Address,

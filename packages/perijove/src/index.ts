@@ -49,6 +49,11 @@ export interface Perijove extends Families {
 export interface PerijoveOptions extends TransportOptions {
   /** Keeps the tokens of wallets that sign in. Default: in memory. */
   readonly tokenStore?: TokenStore | undefined;
+  /**
+   * Called with the error of a `tokenStore` that fails or does not answer within 10 s. The call itself
+   * continues, and the wallet signs in again.
+   */
+  readonly onTokenStoreError?: ((error: unknown) => void) | undefined;
 }
 
 /**
@@ -62,9 +67,10 @@ export interface PerijoveOptions extends TransportOptions {
  * @throws PerijoveError `invalid_input` for an option that cannot be used, before anything is sent.
  */
 export function createPerijove(options: PerijoveOptions): Perijove {
-  const { tokenStore, ...rest } = Object(options) as PerijoveOptions;
-  // As it is, when it has no store: the transport says what is wrong with it.
-  const transport = createTransport(tokenStore === undefined ? options : rest);
+  const { tokenStore, onTokenStoreError, ...rest } = Object(options) as PerijoveOptions;
+  // As it is, when it has neither: the transport says what is wrong with it.
+  const isPlain = tokenStore === undefined && onTokenStoreError === undefined;
+  const transport = createTransport(isPlain ? options : rest);
   const price = createPriceClient(transport);
   const perijove: Perijove = {
     content: createContentClient(transport),
@@ -81,6 +87,7 @@ export function createPerijove(options: PerijoveOptions): Perijove {
     trigger: createTriggerClient(transport),
     triggerV2: createTriggerV2Client(transport, {
       tokenStore,
+      onTokenStoreError,
       priceOf: async (mint, { signal }) =>
         (await price.get({ ids: [mint] }, { signal }))[mint]?.usdPrice,
     }),

@@ -4,5 +4,11 @@ export {
   type PostgresJournalOptions,
   type PruneOptions,
 } from './create-postgres-journal.ts';
+export {
+  createPostgresTokenStore,
+  type PostgresTokenStore,
+  type PostgresTokenStoreOptions,
+  type PruneTokensOptions,
+} from './create-postgres-token-store.ts';
 export { type MigrationOptions, migrate, migrationSql } from './migration.ts';
 export type { PgPool, PostgresPool, PostgresSql } from './pool.ts';

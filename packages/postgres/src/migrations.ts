@@ -8,7 +8,7 @@ export type Step = (table: TableName) => string;
  * end. It only adds, because processes of the release before may still run, and it can run again on
  * what it made, because the tables of the first releases do not say their version.
  */
-export const steps: readonly Step[] = [flows, messages];
+export const steps: readonly Step[] = [flows, messages, tokens];
 
 function flows({ quoted, index }: TableName): string {
   return `create table if not exists ${quoted} (
@@ -54,4 +54,16 @@ function messages(table: TableName): string {
 );
 
 create index if not exists ${table.index('taken')} on ${table.messages} (taken_until);`;
+}
+
+function tokens(table: TableName): string {
+  return `create table if not exists ${table.tokens} (
+  -- The deployment and the wallet, as the store was asked; not printable characters as in an id.
+  key text collate "C" primary key,
+  -- Of the entry. Compared by a swap. Null for a sign-in that cannot be refreshed.
+  version text,
+  -- The tokens of the wallet. They are secrets.
+  entry json not null,
+  updated_at timestamptz not null default clock_timestamp()
+);`;
 }

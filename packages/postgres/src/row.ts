@@ -1,4 +1,4 @@
-import type { FlowRecord, UnreadableFlow } from '@perijove/solana';
+import type { FlowRecord, StoredToken, UnreadableFlow } from '@perijove/solana';
 import { isReadable, unreadable } from '@perijove/solana/flow';
 import type { Row } from './pool.ts';
 
@@ -18,7 +18,7 @@ function hexOf(unit: string): string {
 }
 
 /** As JSON in ASCII. */
-export function encodeRecord(record: FlowRecord): string {
+export function encodeRecord(record: FlowRecord | StoredToken): string {
   return JSON.stringify(record).replace(/[^ -~]/g, (unit) => `\\u${hexOf(unit)}`);
 }
 

@@ -6,14 +6,17 @@ import type { Query } from './pool.ts';
 const UNDONE = new Set(['40001', '40P01']);
 const MAX_RUNS = 20;
 
+/** What the tables are of, and so how an error of the database is worded. */
+export type Purpose = 'journal' | 'token store';
+
 /**
  * Runs statements, each in its own transaction. At the levels REPEATABLE READ and SERIALIZABLE the
  * database undoes a statement that met another one: it is run again, and then sees the other's row.
  *
- * @throws PerijoveError `journal_failed`. Its cause has the message and the code of the database, and
- * not the row, which can hold a signed transaction.
+ * @throws PerijoveError `journal_failed` or `token_store_failed`. Its cause has the message and the code
+ * of the database, and not the row, which can hold a signed transaction or a token.
  */
-export function runner(query: Query, table: string): Query {
+export function runner(query: Query, table: string, purpose: Purpose = 'journal'): Query {
   return async (text, values) => {
     for (let run = 1; ; run++) {
       try {
@@ -21,7 +24,7 @@ export function runner(query: Query, table: string): Query {
       } catch (error) {
         const code = codeOf(error);
         const isUndone = code !== undefined && UNDONE.has(code);
-        if (!isUndone || run === MAX_RUNS) throw failed(error, code, table);
+        if (!isUndone || run === MAX_RUNS) throw failed(error, code, table, purpose);
         await pause(run);
       }
     }
@@ -34,14 +37,15 @@ function pause(run: number): Promise<void> {
   return new Promise((resolve) => void systemClock.schedule(resolve, ms));
 }
 
-function failed(error: unknown, code: string | undefined, table: string): Error {
+function failed(error: unknown, code: string | undefined, table: string, purpose: Purpose): Error {
   const message = error instanceof Error ? error.message : String(error);
   const cause = Object.assign(new Error(message), { code });
   const says =
     code === '42P01'
       ? `the table ${table} does not exist: run migrate(pool) with the same table and schema`
-      : `the journal's database cannot be used: ${code ?? 'unknown'}`;
-  return createError('journal_failed', { reason: 'storage' }, says, { cause });
+      : `the database of the ${purpose} cannot be used: ${code ?? 'unknown'}`;
+  const failure = purpose === 'journal' ? 'journal_failed' : 'token_store_failed';
+  return createError(failure, { reason: 'storage' }, says, { cause });
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -120,3 +120,28 @@ export function messageStatementsOf(table: string) {
   delete from ${table} as t using over where t.digest = over.digest returning 1 as gone`,
   } as const;
 }
+
+/** Writes the statements for the tokens of wallets. */
+export function tokenStatementsOf(table: string) {
+  return {
+    get: `select entry::text as entry from ${table} where key = $1::text`,
+
+    set: `insert into ${table} (key, version, entry)
+  select $1::text, $2::text, $3::text::json from ${DURABLE} where durable.setting is not null
+  on conflict (key) do update set
+    version = excluded.version, entry = excluded.entry, updated_at = clock_timestamp()`,
+
+    swap: `update ${table} as t
+  set version = $2::text, entry = $3::text::json, updated_at = clock_timestamp()
+  from ${DURABLE}
+  where durable.setting is not null and t.key = $1::text and t.version = $4::text
+  returning 1 as swapped`,
+
+    delete: `delete from ${table} as t using ${DURABLE}
+  where durable.setting is not null and t.key = $1::text`,
+
+    prune: `delete from ${table}
+  where updated_at < clock_timestamp() - $1::float8 * interval '1 millisecond'
+  returning 1 as gone`,
+  } as const;
+}

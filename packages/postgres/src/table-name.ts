@@ -1,8 +1,11 @@
 import { invalidInput } from '@perijove/solana/flow';
 
-/** Where the journal is. */
+/** Where the journal and the tokens are. */
 export interface TableOptions {
-  /** Name of the table, at most 50 bytes of UTF-8. Default `perijove_flows`. */
+  /**
+   * Name of the table of the flows, at most 50 bytes of UTF-8. Default `perijove_flows`. The other tables
+   * have the same name and an ending, such as `perijove_flows_tokens`.
+   */
   readonly table?: string | undefined;
   /** Schema of the table. Default: the first of the connection's `search_path`. */
   readonly schema?: string | undefined;
@@ -14,6 +17,8 @@ export interface TableName {
   readonly quoted: string;
   /** The table of the messages that flows have taken, with its schema. */
   readonly messages: string;
+  /** The table of the tokens of wallets, with its schema. */
+  readonly tokens: string;
   /** The table of the steps of the migration that were run, with its schema. */
   readonly versions: string;
   /** An index of the table, without a schema. */
@@ -32,6 +37,7 @@ export function tableName({ table = 'perijove_flows', schema }: TableOptions): T
   return {
     quoted: `${prefix}${quote(table)}`,
     messages: `${prefix}${quote(`${table}_messages`)}`,
+    tokens: `${prefix}${quote(`${table}_tokens`)}`,
     versions: `${prefix}${quote(`${table}_versions`)}`,
     index: (purpose) => quote(`${table}_${purpose}`),
   };

@@ -27,9 +27,17 @@ create table if not exists ${table}_messages (
 );
 create index if not exists ${table}_taken on ${table}_messages (taken_until);`;
 
-/** By what each of them had; the table of the versions came third. */
+const versions = (table: string): string => `
+create table ${table}_versions (
+  version integer primary key,
+  applied_at timestamptz not null default clock_timestamp()
+);
+insert into ${table}_versions (version) values (1), (2);`;
+
+/** By what each of them had; the table of the versions came third, that of the tokens fourth. */
 export const earlierSchemas: readonly (readonly [string, (table: string) => string])[] = [
   ['none', () => ''],
   ['flows', flows],
   ['flows and messages', (table) => flows(table) + messages(table)],
+  ['flows, messages and versions', (table) => flows(table) + messages(table) + versions(table)],
 ];

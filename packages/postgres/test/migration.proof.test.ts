@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../tooling/postgres-server.ts';
-import { createPostgresJournal, migrate, migrationSql } from '../src/index.ts';
+import {
+  createPostgresJournal,
+  createPostgresTokenStore,
+  migrate,
+  migrationSql,
+} from '../src/index.ts';
 import { migrationOf } from '../src/migration.ts';
 import { steps } from '../src/migrations.ts';
 import { tableName } from '../src/table-name.ts';
@@ -49,7 +54,7 @@ async function schemaOf(table: string): Promise<string> {
 describe.each(earlierSchemas)(
   'a database with the schema of an earlier release: %s',
   (name, sql) => {
-    const table = `of_${name.replaceAll(' ', '_')}`;
+    const table = `of_${name.replaceAll(/\W+/g, '_')}`;
 
     it('is upgraded by several processes at once, without losing a flow', async () => {
       await client.query(sql(table));
@@ -111,12 +116,14 @@ it('does nothing in half: a step that fails leaves the version before', async ()
 it('needs no right to create tables when there is nothing to do', async () => {
   await migrate(pool, { table: 'restricted' });
   await client.query(`create role worker login;
-    grant select, insert, update, delete on restricted, restricted_messages to worker;
+    grant select, insert, update, delete
+      on restricted, restricted_messages, restricted_tokens to worker;
     grant select on restricted_versions to worker`);
   const url = server.url().replace('postgres@', 'worker@');
   const worker = new Pool({ connectionString: url });
   await migrate(worker, { table: 'restricted' });
   await createPostgresJournal({ pool: worker, table: 'restricted' }).write(begun(1));
+  await createPostgresTokenStore({ pool: worker, table: 'restricted' }).delete('any');
   await worker.end();
 });
 

@@ -49,6 +49,7 @@ const advices: Readonly<Record<Code, Advice>> = {
   duplicate_transaction: 'retry',
   flow_busy: 'check-status',
   journal_failed: 'check-status',
+  token_store_failed: 'retry',
 };
 
 /** The error for an argument that cannot be used. */

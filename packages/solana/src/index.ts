@@ -5,6 +5,8 @@ export {
   PerijoveError,
   type RpcFault,
   type SignerFault,
+  type StoredToken,
+  type TokenStore,
   type TransactionFault,
 } from '@perijove/core';
 export type {
@@ -81,11 +83,7 @@ export type {
 } from './sign/signer.ts';
 export { signerAddress } from './sign/signer-address.ts';
 export { announcesVersion1 } from './sign/supported-versions.ts';
-export {
-  createMemoryTokenStore,
-  type StoredToken,
-  type TokenStore,
-} from './sign-in/token-store.ts';
+export { createMemoryTokenStore } from './sign-in/token-store.ts';
 export type { WalletSession } from './sign-in/wallet-session.ts';
 export type { SubmitOptions } from './submit/options.ts';
 export type { Landed } from './submit/submission.ts';

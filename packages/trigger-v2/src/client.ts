@@ -295,7 +295,7 @@ export function createTriggerV2Client(
     // Loaded when a wallet is there: a page without one does not sign.
     const wallets = async (): Promise<WalletCalls> => {
       loading ??= import('./bounded-calls.ts').then(({ createBoundedCalls }) =>
-        createBoundedCalls({ transport, methods: plain, tokenStore: settings.tokenStore }),
+        createBoundedCalls({ transport, methods: plain, settings }),
       );
       return loading;
     };

@@ -39,7 +39,8 @@ export type SignInMethods = Pick<
   'challenge' | 'verify' | 'refresh' | 'logout'
 >;
 
-export interface SignInParts extends Pick<TriggerV2Settings, 'tokenStore'> {
+export interface SignInParts {
+  readonly settings: Pick<TriggerV2Settings, 'tokenStore' | 'onTokenStoreError'>;
   readonly transport: Transport;
   readonly methods: SignInMethods;
 }
@@ -68,9 +69,15 @@ const SERVICE_NAMES = ['Jupiter', 'Jup'];
 const SERVICE_HOSTS = ['jup.ag'];
 
 export function createWalletCalls(parts: SignInParts): WalletCalls {
-  const { transport, methods, tokenStore = createMemoryTokenStore() } = parts;
+  const { transport, methods, settings } = parts;
+  const { tokenStore = createMemoryTokenStore(), onTokenStoreError } = settings;
   const { baseUrl } = transport.deployment;
-  const sessions = createSessions({ store: tokenStore, baseUrl, now: Date.now });
+  const sessions = createSessions({
+    store: tokenStore,
+    baseUrl,
+    now: Date.now,
+    onStoreError: onTokenStoreError,
+  });
   const open = (
     wallet: Wallet,
     signal?: AbortSignal,

@@ -50,6 +50,12 @@ export type PriceOf = (
 export interface TriggerV2Settings {
   /** Keeps the tokens of wallets. Default: in memory, for this client alone. */
   readonly tokenStore?: TokenStore | undefined;
+  /**
+   * Called with the error of a `tokenStore` that fails or does not answer within 10 s. The call itself
+   * continues, and the wallet signs in again: without this, a store that is away costs a sign-in of every
+   * process and is not noticed.
+   */
+  readonly onTokenStoreError?: ((error: unknown) => void) | undefined;
   /** The wallet of calls that name none: for a page with one connected wallet. */
   readonly signer?: Signer | undefined;
   /**

@@ -183,4 +183,9 @@ export interface FlowFailure {
     /** `timeout`: it did not answer in time. */
     readonly reason: 'unreadable' | 'storage' | 'timeout';
   };
+  /** The store of tokens failed. It may still hold the token that was to be removed. */
+  token_store_failed: {
+    /** `timeout`: it did not answer in time. */
+    readonly reason: 'unreadable' | 'storage' | 'timeout';
+  };
 }

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createFileTokenStore } from '@perijove/solana/file-token-store';
 import { expect, it } from 'vitest';
 import { MINUTE_MS } from '../../src/world/intervals.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
 import { startTrading } from '../market/swap/trading.ts';
+import { assertFleet } from './sessions/assert-fleet.ts';
 import type { SessionTask } from './sessions/client.ts';
-import { createFileTokenStore } from './sessions/file-store.ts';
+import { runFleet } from './sessions/fleet.ts';
 
 /** A sandbox, and clients of it in processes of their own. */
 async function open() {
@@ -34,11 +34,11 @@ async function open() {
 }
 
 /** A shared store must not wait for a process that is dead, so its claim ends at once. */
-async function endClaim(folder: string): Promise<void> {
+async function endClaim(folder: string, key: string): Promise<void> {
   const store = createFileTokenStore(folder);
-  const entry = await store.get('');
-  if (entry?.refreshingUntil) await store.set('', { ...entry, refreshingUntil: 1 });
-  await rm(join(folder, 'lock'), { recursive: true, force: true });
+  const entry = await store.get(key);
+  expect(entry).toBeDefined();
+  if (entry?.refreshingUntil) await store.set(key, { ...entry, refreshingUntil: 1 });
 }
 
 it.each([
@@ -48,12 +48,12 @@ it.each([
 ] as const)(
   'after a client that dies with a refresh %s, the next one needs %s',
   async (dieAt, needs) => {
-    const { run, statuses, forget, folder, sandbox } = await open();
+    const { run, statuses, forget, folder, sandbox, alice } = await open();
     const { clock } = sandbox.control;
     expect(await run()).toBe(0);
     clock.jump(16 * MINUTE_MS);
     expect(await run(dieAt)).toBe(null);
-    await endClaim(folder);
+    await endClaim(folder, `${sandbox.url} ${alice.address}`);
     // Beyond the time in which the service would accept the old token again.
     clock.jump(16 * MINUTE_MS);
     forget();
@@ -82,3 +82,10 @@ it('eight processes with one store refresh once', async () => {
     expect(statuses('verify')).toEqual([]);
   }
 }, 120_000);
+
+const KILLS = 3;
+
+it('processes that are killed at any step use no refresh token twice', async () => {
+  const worker = new URL('sessions/file-worker.ts', import.meta.url);
+  assertFleet(await runFleet(worker, freshFolder(), KILLS), KILLS);
+}, 300_000);

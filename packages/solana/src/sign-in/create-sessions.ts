@@ -2,14 +2,14 @@ import {
   type Address,
   type Clock,
   isPerijoveError,
-  type PerijoveError,
+  type StoredToken,
   systemClock,
+  type TokenStore,
 } from '@perijove/core';
 import { untilAborted } from '../abort.ts';
-import { createError } from '../errors.ts';
 import { startDeadline } from '../submit/deadline.ts';
+import { inTime, unanswered } from './store-in-time.ts';
 import { freshSession, readEntry } from './stored-session.ts';
-import type { StoredToken, TokenStore } from './token-store.ts';
 import { isFresh, sessionOf, type TokenPair, type WalletSession } from './wallet-session.ts';
 
 export interface SessionsOptions {
@@ -20,6 +20,8 @@ export interface SessionsOptions {
   readonly now: () => number;
   /** Limits the waits for the store. Default: the system's. */
   readonly clock?: Clock | undefined;
+  /** Called with the error of a store that fails, or does not answer in time. The call continues. */
+  readonly onStoreError?: ((error: unknown) => void) | undefined;
 }
 
 /** How long a call waits for its session. */
@@ -83,6 +85,7 @@ export function createSessions({
   baseUrl,
   now,
   clock = systemClock,
+  onStoreError = () => undefined,
 }: SessionsOptions): Sessions {
   /** Tokens that this client requested itself, or took from the store and used successfully. */
   const known = new Map<Address, WalletSession>();
@@ -91,7 +94,7 @@ export function createSessions({
   const refused = new Map<string, number>();
   const keyOf = (wallet: Address): string => `${baseUrl} ${wallet}`;
   const orNothing = <T>(act: () => Promise<T>, ms = STORE_MS): Promise<T | undefined> =>
-    inTime(act, Math.min(ms, STORE_MS), clock);
+    inTime(act, Math.min(ms, STORE_MS), clock, onStoreError);
 
   const read = async (wallet: Address, ms?: number): Promise<StoredToken | undefined> =>
     readEntry(await orNothing(() => store.get(keyOf(wallet)), ms), { wallet, baseUrl });
@@ -245,24 +248,4 @@ export function createSessions({
       }
     },
   };
-}
-
-function unanswered(deadlineMs: number): PerijoveError<'deadline'> {
-  const says = `the token store did not answer within ${deadlineMs} ms, and may still hold the token`;
-  return createError('deadline', { deadlineMs }, says, { advice: 'retry' });
-}
-
-/** A store that throws, or does not answer in time, is one without entries. */
-async function inTime<T>(act: () => Promise<T>, ms: number, clock: Clock): Promise<T | undefined> {
-  let cancel = (): void => undefined;
-  const late = new Promise<undefined>((resolve) => {
-    cancel = clock.schedule(() => resolve(undefined), ms);
-  });
-  try {
-    return await Promise.race([act(), late]);
-  } catch {
-    return undefined;
-  } finally {
-    cancel();
-  }
 }

@@ -1,5 +1,4 @@
-import { type Address, isAddress } from '@perijove/core';
-import type { StoredToken } from './token-store.ts';
+import { type Address, isAddress, type StoredToken } from '@perijove/core';
 import { claimsOf, isFresh, isToken, type WalletSession } from './wallet-session.ts';
 
 interface Wanted {

@@ -1,4 +1,4 @@
-import type { StoredToken, TokenStore } from './token-store.ts';
+import type { StoredToken, TokenStore } from '@perijove/core';
 
 /** One rule of a token store. It throws when the store breaks the rule. */
 export interface TokenStoreCheck {

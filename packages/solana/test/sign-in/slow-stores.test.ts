@@ -1,11 +1,11 @@
-import { systemClock } from '@perijove/core';
+import { systemClock, type TokenStore } from '@perijove/core';
 import { expect, it } from 'vitest';
 import {
   createSessions,
   type SessionCalls,
   type Sessions,
 } from '../../src/sign-in/create-sessions.ts';
-import { createMemoryTokenStore, type TokenStore } from '../../src/sign-in/token-store.ts';
+import { createMemoryTokenStore } from '../../src/sign-in/token-store.ts';
 import { alice } from '../ledger/cast.ts';
 
 const never = () => new Promise<never>(() => undefined);

@@ -1,9 +1,6 @@
+import type { StoredToken, TokenStore } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import {
-  createMemoryTokenStore,
-  type StoredToken,
-  type TokenStore,
-} from '../../src/sign-in/token-store.ts';
+import { createMemoryTokenStore } from '../../src/sign-in/token-store.ts';
 import { tokenStoreChecks } from '../../src/token-store-test.ts';
 
 describe('the memory store', () => {

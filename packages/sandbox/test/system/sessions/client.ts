@@ -1,8 +1,8 @@
 /** A client that makes one call with the sign-in of a shared store, and may die at its refresh. */
 import type { Deployment } from '@perijove/core';
 import type { TokenStore } from '@perijove/solana';
+import { createFileTokenStore } from '@perijove/solana/file-token-store';
 import { createPerijove } from 'perijove';
-import { createFileTokenStore } from './file-store.ts';
 
 export interface SessionTask {
   readonly deployment: Deployment;

@@ -1,0 +1,1 @@
+export { createFileTokenStore } from '@perijove/solana/file-token-store';

@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createSigner } from '../../../src/ledger/keys.ts';
+import { MINUTE_MS } from '../../../src/world/intervals.ts';
+import { startForTest } from '../../running.ts';
+import { type RefreshStep, startRelay } from './relay.ts';
+import type { FleetTask } from './work.ts';
+
+/** What happened to a fleet. */
+export interface FleetSessions {
+  /** Processes that were killed at each step of a refresh, and at any other time. */
+  readonly kills: Readonly<Record<RefreshStep | 'any', number>>;
+  readonly refreshes: number;
+  /** Refresh tokens that were sent more than once. */
+  readonly reused: number;
+  readonly refused: number;
+  readonly atOnce: number;
+  readonly signIns: number;
+  /** Calls that succeeded after the last kill. */
+  readonly readsAfter: number;
+}
+
+const PROCESSES = 4;
+const WALLETS = 12;
+const STEPS = ['arrived', 'exchanged', 'answered', 'any'] as const;
+
+/**
+ * Lets processes read the orders of the same wallets while the tokens end over and over, and kills
+ * one after the other: with the refresh token sent, with the answer under way, with the answer
+ * received, and at any time. `onKill` may do more harm, such as a crash of the server of the store.
+ */
+export async function runFleet(
+  worker: URL,
+  store: string,
+  killsPerStep: number,
+  onKill: () => Promise<void> = async () => undefined,
+): Promise<FleetSessions> {
+  const sandbox = await startForTest({ clockSpeed: 0 });
+  const apiKey = sandbox.control.issueKey({ account: 'fleet', plan: 'pro' });
+  let armed: { readonly step: RefreshStep; readonly fire: (worker: string) => void } | undefined;
+  const relay = await startRelay(sandbox.url, (step, name) => {
+    if (armed?.step !== step) return;
+    const { fire } = armed;
+    armed = undefined;
+    fire(name);
+  });
+  const fleet = new Map<string, ChildProcess>();
+  let reads = 0;
+  let started = 0;
+  const launch = (): void => {
+    const name = `worker-${++started}`;
+    const task: FleetTask = { url: relay.url, apiKey, name, store, secretKeys: secretKeys() };
+    const execArgv = ['--conditions=@perijove/source'];
+    const child = fork(fileURLToPath(worker), [JSON.stringify(task)], { execArgv });
+    child.on('message', () => (reads += 1));
+    fleet.set(name, child);
+  };
+  const kill = async (name: string): Promise<void> => {
+    const child = fleet.get(name);
+    fleet.delete(name);
+    if (!child) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  };
+  const untilMore = async (count: number): Promise<void> => {
+    for (const until = reads + count; reads < until; ) {
+      sandbox.control.resetWindows();
+      await sleep(20);
+    }
+  };
+  const kills = { arrived: 0, exchanged: 0, answered: 0, any: 0 };
+  try {
+    for (let n = 0; n < PROCESSES; n++) launch();
+    await untilMore(WALLETS);
+    for (let round = 0; round < killsPerStep * STEPS.length; round++) {
+      const step = STEPS[round % STEPS.length] as (typeof STEPS)[number];
+      const refreshing = new Promise<string>((fire) => {
+        if (step !== 'any') armed = { step, fire };
+        else setTimeout(() => fire([...fleet.keys()][0] ?? ''), Math.random() * 100);
+      });
+      sandbox.control.clock.jump(16 * MINUTE_MS);
+      const refill = setInterval(() => sandbox.control.resetWindows(), 50);
+      const name = await refreshing;
+      clearInterval(refill);
+      // Between the answer and the store, or a little later.
+      if (step === 'answered') await sleep(Math.random() * 4);
+      await Promise.all([kill(name), onKill()]);
+      kills[step] += 1;
+      launch();
+      await untilMore(WALLETS);
+    }
+    const before = reads;
+    await untilMore(WALLETS * 2);
+    const { sent, atOnce, refused, signIns } = relay.record;
+    const reused = [...sent.values()].filter((count) => count > 1).length;
+    const readsAfter = reads - before;
+    return { kills, refreshes: sent.size, reused, refused, atOnce, signIns, readsAfter };
+  } finally {
+    for (const name of [...fleet.keys()]) await kill(name);
+    await relay.stop();
+  }
+}
+
+function secretKeys(): readonly string[] {
+  return Array.from({ length: WALLETS }, (_, n) => {
+    const seed = createHash('sha256').update(`fleet ${n}`).digest();
+    return Buffer.from(createSigner(seed).secretKey()).toString('hex');
+  });
+}
