@@ -148,6 +148,45 @@ it.each([0, 1] as const)('finds ours of version %s behind one of version 1', asy
   expect(found).toMatchObject({ kind: 'landed', signature: OWN });
 });
 
+describe('a transaction whose slot at the signing is not known', () => {
+  const SIGNED_AT_S = 1_700_000_000;
+
+  /** Ours is listed with this time of its block, in seconds from the signing. */
+  async function searchAt(afterS: number | null, more: object = {}) {
+    const blockTime = afterS === null ? null : SIGNED_AT_S + afterS;
+    const node = await serveNode(({ method }) =>
+      method === 'getSignaturesForAddress'
+        ? { result: [{ signature: OWN, slot: 999, err: null, blockTime }] }
+        : bytesOf(same),
+    );
+    const unknown = { signedAfterSlot: undefined, signedAtMs: SIGNED_AT_S * 1_000, ...more };
+    const rpc = createRpc(node.url, { retries: 0 });
+    const options = { rpc, signal: undefined, others: new Set<string>() };
+    return findMessage({ ...pending, ...unknown }, options);
+  }
+
+  it.each([600, 0, -599, -600])('is found in a block %d s after it', async (afterS) => {
+    expect(await searchAt(afterS)).toMatchObject({ kind: 'landed', signature: OWN });
+  });
+
+  it('is not looked for in blocks that are older than the two clocks can differ', async () => {
+    expect(await searchAt(-601)).toEqual({ kind: 'absent' });
+  });
+
+  it.each([
+    ['the node does not know the time of a block', null, {}],
+    ['the time of the signing is not known', -601, { signedAtMs: undefined }],
+  ])('is looked for everywhere where %s', async (_, afterS, more) => {
+    expect(await searchAt(afterS, more)).toMatchObject({ kind: 'landed', signature: OWN });
+  });
+
+  it('is looked for from the slot of the signing on, where that is known', async () => {
+    const at = (signedAfterSlot: number) => searchAt(-601, { signedAfterSlot });
+    expect(await at(999)).toMatchObject({ kind: 'landed' });
+    expect(await at(1_000)).toEqual({ kind: 'absent' });
+  });
+});
+
 it('asks for every version that can be read', async () => {
   const { node } = await search({ [OWN]: bytesOf(same) });
   expect(node.of('getTransaction')[0]?.params[1]).toMatchObject({

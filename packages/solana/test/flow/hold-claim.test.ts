@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { systemClock } from '@perijove/core';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { holdingClaim, newClaim } from '../../src/flow/hold-claim.ts';
 import type { Journal } from '../../src/flow/journal.ts';
 import { begun, signed } from '../../src/flow/journal-check.ts';
@@ -17,6 +18,37 @@ it('keeps a flow claimed while it runs, and releases it when it fails', async ()
   });
   await expect(failing).rejects.toThrow('it failed');
   expect(await journal.claim?.(other)).toEqual([begun(1)]);
+});
+
+it('renews the claim three times in its time, until the flow ends', async () => {
+  const journal = createMemoryJournal();
+  const renewed: unknown[] = [];
+  const waits: number[] = [];
+  let pass = (): void => undefined;
+  const schedule = vi.spyOn(systemClock, 'schedule').mockImplementation((task, ms) => {
+    waits.push(ms);
+    pass = task;
+    return () => {
+      pass = () => undefined;
+    };
+  });
+  onTestFinished(() => schedule.mockRestore());
+  const renew: Journal['renew'] = async (...asked) => {
+    renewed.push(asked);
+    throw new Error('no connection');
+  };
+  const flow = flowIn({ ...journal, renew });
+  await holdingClaim(flow, async () => {
+    for (const count of [1, 2, 3]) {
+      pass();
+      await expect.poll(() => waits.length).toBe(count + 1);
+    }
+  });
+  pass();
+  expect(renewed).toEqual(Array.from({ length: 3 }, () => [flow.id, flow.claim]));
+  const [first = 0, ...others] = waits.slice(0, 4);
+  expect(others).toEqual([first, first, first]);
+  expect(first * 3).toBeLessThanOrEqual(flow.claim.forMs);
 });
 
 it('does not release the claim of a process that took the flow over', async () => {

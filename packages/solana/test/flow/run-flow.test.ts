@@ -279,6 +279,23 @@ describe('a flow', () => {
     expect(sent).toHaveLength(attempts + 1);
   });
 
+  it('has all of its attempts again when it is tried again', async () => {
+    const { plan, sent } = createService(['void', 'void', 'void', 'void', 'land']);
+    const { options, steps } = watched({
+      journal: createMemoryJournal(),
+      id: 'one',
+      maxAttempts: 2,
+    });
+    const refused = { code: 'execution_failed' };
+    await expect(runFlow(plan, options)).rejects.toMatchObject(refused);
+    await expect(runFlow(plan, options)).rejects.toMatchObject(refused);
+    expect(sent).toHaveLength(4);
+    await runFlow(plan, options);
+    expect(steps.filter((step) => step.startsWith('signed'))).toEqual(
+      [1, 2, 3, 4, 5].map((attempt) => `signed ${attempt}`),
+    );
+  });
+
   it('whose outcome is unknown is looked up, not repeated', async () => {
     const { plan, sent, landed, built } = createService(['lose', 'land']);
     const { options, steps } = watched({ journal: createMemoryJournal(), id: 'one' });

@@ -34,6 +34,15 @@ const inviteOfSol: Intent = {
   maxTotalLamports: 2n * SOL_UNIT,
 };
 
+/** Some of both, for Bob. */
+const sendBoth: Intent = {
+  ...sendSol,
+  spend: [
+    { mint: sol.mint, atMost: SOL_UNIT },
+    { mint: usdc.mint, atMost: 5n * UNIT },
+  ],
+};
+
 const attack =
   (what: string, intent: Intent, shownBy: 'bytes' | 'node') =>
   (name: string, rule: GuardRule, ...instructions: readonly DraftInstruction[]): Attack => ({
@@ -47,6 +56,7 @@ const attack =
   });
 
 const sends = attack('sends SOL', sendSol, 'bytes');
+const sendsBoth = attack('sends SOL and tokens', sendBoth, 'bytes');
 const sendsBy = attack('sends SOL by a program', sendSol, 'node');
 const invitesBy = attack('sends an invite by a program', craftSend, 'node');
 const invitesSolBy = attack('sends an invite of SOL by a program', inviteOfSol, 'node');
@@ -59,6 +69,12 @@ export const lamportAttacks: readonly Attack[] = [
     'recipient',
     ...wrap(SOL_UNIT),
     token.transferChecked(sol, wsolOf.alice, ata(mallory, sol), alice, SOL_UNIT),
+  ),
+  sendsBoth(
+    'SOL into the token account of the recipient, where it is locked',
+    'recipient',
+    payUsdc(ata(bob, usdc), 5n * UNIT),
+    system.transfer(alice, ata(bob, usdc), SOL_UNIT),
   ),
   sendsBy("to an account of a stranger's program", 'recipient', call(store(SOL_UNIT))),
   sendsBy(
