@@ -26,6 +26,8 @@ const ownParts = {
 export default packageConfig({
   entry: {
     index: 'src/index.ts',
+    // Not in the entry: only flows use it, which a page loads later.
+    arguments: 'src/arguments.ts',
     base58: 'src/base58.ts',
     'http-input': 'src/http-input.ts',
     'follow-pages': 'src/follow-pages.ts',

@@ -12,7 +12,7 @@ export default packageConfig({
     // take a chunk apart that a flow, which is loaded later, needs as a whole.
     'src/flow/memory-journal.ts',
     'src/flow/unfinished-flows.ts',
-    'src/flow/flow-errors.ts',
+    'src/flow/journal-errors.ts',
     'src/rpc/create-rpc.ts',
   ],
 });

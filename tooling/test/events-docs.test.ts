@@ -4,7 +4,9 @@ import { root } from './workspace.ts';
 
 const page = readFileSync(`${root}docs/events.md`, 'utf8');
 const events = readFileSync(`${root}packages/core/src/events/events.ts`, 'utf8');
-const progress = readFileSync(`${root}packages/solana/src/flow/progress.ts`, 'utf8');
+const progress = ['progress', 'unfinished-flows']
+  .map((name) => readFileSync(`${root}packages/solana/src/flow/${name}.ts`, 'utf8'))
+  .join('\n');
 const instruments = readFileSync(`${root}packages/opentelemetry/src/instruments.ts`, 'utf8');
 
 const names = (text: string, pattern: RegExp): readonly string[] =>

@@ -1,6 +1,6 @@
 import { type Meter, metrics, type Tracer, trace } from '@opentelemetry/api';
 import type { TransportEvent } from '@perijove/core';
-import { assertFields, invalidInput } from '@perijove/solana/flow';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
 import { createCallListener } from './calls.ts';
 import { type FlowProgress, traceFlow } from './flow-spans.ts';
 import { createInstruments } from './instruments.ts';

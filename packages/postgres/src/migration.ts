@@ -1,4 +1,4 @@
-import { assertFields } from '@perijove/solana/flow';
+import { assertFields } from '@perijove/core/arguments';
 import { type Step, steps } from './migrations.ts';
 import { type PostgresPool, queryOf } from './pool.ts';
 import { runner } from './run.ts';

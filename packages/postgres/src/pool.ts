@@ -1,4 +1,4 @@
-import { invalidInput } from '@perijove/solana/flow';
+import { invalidInput } from '@perijove/core/arguments';
 
 /** One row of a result, by the names of its columns. */
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { invalidInput } from '@perijove/solana/flow';
+import { invalidInput } from '@perijove/core/arguments';
 
 /** Where the journal and the tokens are. */
 export interface TableOptions {

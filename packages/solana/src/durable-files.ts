@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createError } from './errors.ts';
+import { storageFailed } from './flow/journal-errors.ts';
 
 // Files `<number>.json` of a folder: what a flow or a message is, one number after the other. They
 // stay: a slow process could write a deleted number again.
@@ -54,8 +54,7 @@ export async function attempt<T>(act: () => Promise<T>, fine?: string): Promise<
   } catch (cause) {
     const { code = 'unknown' } = cause as NodeJS.ErrnoException;
     if (code === fine) return undefined;
-    const says = `the journal's folder cannot be used: ${code}`;
-    throw createError('journal_failed', { reason: 'storage' }, says, { cause });
+    throw storageFailed(`the journal's folder cannot be used: ${code}`, cause);
   }
 }
 

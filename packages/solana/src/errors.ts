@@ -52,11 +52,6 @@ const advices: Readonly<Record<Code, Advice>> = {
   token_store_failed: 'retry',
 };
 
-/** The error for an argument that cannot be used. */
-export function invalidInput(field: string, expected: string): PerijoveError<'invalid_input'> {
-  return invalidIssue({ path: field, expected });
-}
-
 /** The error for what a check found, in the words of the check. */
 export function invalidIssue(issue: Issue): PerijoveError<'invalid_input'> {
   return inputError(undefined, issue);

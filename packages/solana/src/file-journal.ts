@@ -5,9 +5,8 @@ import { isPerijoveError } from '@perijove/core';
 import { attempt, makeFolder, namesIn, newestIn, storeNext } from './durable-files.ts';
 import { claimFolder, releaseFolder } from './file-claims.ts';
 import { createFileMessages } from './file-messages.ts';
-import { isReadable, unreadable } from './flow/assert-record.ts';
-import { flowBusy } from './flow/flow-errors.ts';
 import { assertClaim, assertClaimQuery, assertPage, matchesQuery } from './flow/flow-query.ts';
+import { isReadable } from './flow/is-readable.ts';
 import type {
   BegunFlow,
   FlowClaim,
@@ -17,6 +16,7 @@ import type {
   SignedFlow,
   UnreadableFlow,
 } from './flow/journal.ts';
+import { flowBusy, unreadable } from './flow/journal-errors.ts';
 
 /**
  * A journal in a folder, a folder below it for each flow, which survives a crash at any moment and

@@ -15,12 +15,11 @@ export {
 } from './check/vault/guard-withdrawal.ts';
 export { type HeldTokens, heldTokens } from './check/vault/held-tokens.ts';
 export type { VaultGuard, VaultParties } from './check/vault/vault-transfer.ts';
-export { createError, invalidInput } from './errors.ts';
+export { createError } from './errors.ts';
 export { journalOf } from './flow/answering-journal.ts';
 export { askedOf } from './flow/asked.ts';
-export { assertFields, assertObject, assertTakes, assertUnits } from './flow/assert-input.ts';
+export { assertTakes, assertUnits } from './flow/assert-input.ts';
 export { assertMaxVersion, assertOwnId, flowOwner } from './flow/assert-options.ts';
-export { isReadable, unreadable } from './flow/assert-record.ts';
 export { assertSwapBound, type SwapBound } from './flow/assert-swap-bound.ts';
 export { boundsOf, priorityFeeAt } from './flow/bounds-of.ts';
 export type { OwnInstructions } from './flow/build/assemble-swap.ts';
@@ -40,7 +39,9 @@ export { type ExecutionFault, executionFailed, priceMoved } from './flow/flow-er
 export { assertClaim, assertClaimQuery, assertPage } from './flow/flow-query.ts';
 export { forgetNeedless } from './flow/forget-needless.ts';
 export { isPastLife } from './flow/is-past-life.ts';
+export { isReadable } from './flow/is-readable.ts';
 export type { Storable } from './flow/journal.ts';
+export { storageFailed, unreadable } from './flow/journal-errors.ts';
 export { mayHaveArrived } from './flow/may-have-arrived.ts';
 export { movementsIfKnown } from './flow/movements.ts';
 export { namedFlow, namedSteps } from './flow/named-flow.ts';

@@ -25,7 +25,6 @@ export { assertSafe } from './check/finding.ts';
 export type { Arrival, Intent, Spending } from './check/intent.ts';
 export { decideTake, type TakenMessage } from './flow/decide-take.ts';
 export type { FlowOptions, NodeFlowOptions, ReviewAnswer } from './flow/flow.ts';
-export { flowBusy } from './flow/flow-errors.ts';
 export type {
   BegunFlow,
   ClaimQuery,
@@ -41,6 +40,7 @@ export type {
   TakenMessages,
   UnreadableFlow,
 } from './flow/journal.ts';
+export { flowBusy } from './flow/journal-errors.ts';
 export { createMemoryJournal } from './flow/memory-journal.ts';
 export { type Movements, readMovements } from './flow/movements.ts';
 export type { FlowEvent, SkippedTransaction } from './flow/progress.ts';

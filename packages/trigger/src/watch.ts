@@ -1,5 +1,6 @@
 import { type Address, type Clock, isAddress, readPages, systemClock } from '@perijove/core';
-import { assertFields, invalidInput, namedSteps, pause } from '@perijove/solana/flow';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
+import { namedSteps, pause } from '@perijove/solana/flow';
 import type { OrderMethods } from './flows/place.ts';
 import type { Order, Trade } from './types.ts';
 

@@ -1,4 +1,5 @@
 import { type Address, type Client, isAddress, type Mint, type Signature } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
 import { apiPrograms, type Intent, type NodeFlowOptions } from '@perijove/solana';
 import {
   askedOf,
@@ -7,7 +8,6 @@ import {
   type Built,
   boundsOf,
   flowOwner,
-  invalidInput,
   movementsIfKnown,
   namedFlow,
   runFlow,

@@ -1,4 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
 import {
   addressBytes,
   apiPrograms,
@@ -7,7 +8,6 @@ import {
   type Rpc,
   type RpcAccount,
 } from '@perijove/solana';
-import { invalidInput } from '@perijove/solana/flow';
 
 /** The account in which the lending program keeps the state of a pool, by the same IDL. */
 async function findLendingAddress(asset: Mint, receiptMint: Mint): Promise<Address> {

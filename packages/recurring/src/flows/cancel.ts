@@ -5,14 +5,13 @@ import {
   type Mint,
   type Signature,
 } from '@perijove/core';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
 import { type FlowOptions, fetchTokenBalances } from '@perijove/solana';
 import {
   askedOf,
-  assertFields,
   type Built,
   flowOwner,
   forgetNeedless,
-  invalidInput,
   journalOf,
   type Needless,
   namedFlow,

@@ -1,13 +1,12 @@
 import { type Address, isAddress, type Signature } from '@perijove/core';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
 import { apiPrograms, decodeTransaction, type FlowOptions } from '@perijove/solana';
 import {
   askedOf,
-  assertFields,
   assertTakes,
   assertUnits,
   type Built,
   flowOwner,
-  invalidInput,
   namedFlow,
   runFlow,
 } from '@perijove/solana/flow';

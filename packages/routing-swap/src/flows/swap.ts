@@ -1,4 +1,5 @@
 import type { Address } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
 import {
   askedOf,
   assertSwapBound,
@@ -6,7 +7,6 @@ import {
   assertUnits,
   assertValueOptions,
   flowOwner,
-  invalidInput,
   namedFlow,
   runFlow,
   VALUE_OPTIONS,

@@ -1,14 +1,7 @@
 import { type Address, isAddress, readPages, SOL } from '@perijove/core';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
 import { fetchTokenBalances, type Intent, type NodeFlowOptions } from '@perijove/solana';
-import {
-  askedOf,
-  assertFields,
-  boundsOf,
-  flowOwner,
-  invalidInput,
-  namedFlow,
-  offeredUnits,
-} from '@perijove/solana/flow';
+import { askedOf, boundsOf, flowOwner, namedFlow, offeredUnits } from '@perijove/solana/flow';
 import { INVITE_PROGRAM } from '../invite.ts';
 import type { CraftClawbackInput, CraftedClawback } from '../types.ts';
 import { runInviteFlow } from './invite-flow.ts';

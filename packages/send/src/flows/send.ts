@@ -1,4 +1,5 @@
 import { type Address, SOL } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
 import {
   askedOf,
   assertTakes,
@@ -6,7 +7,6 @@ import {
   type Built,
   boundsOf,
   flowOwner,
-  invalidInput,
   namedFlow,
 } from '@perijove/solana/flow';
 import { endpoints } from '../endpoints.ts';

@@ -1,6 +1,6 @@
 import { type Address, isAddress } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
 import { decodeBase64, encodeBase64 } from '../bytes/base64.ts';
-import { invalidInput } from '../errors.ts';
 import type { AccountMeta, RawInstruction } from '../transaction/decode-instruction.ts';
 
 /** An instruction as the API writes it. */

@@ -1,4 +1,4 @@
-import { invalidInput } from '../errors.ts';
+import { invalidInput } from '@perijove/core/arguments';
 import { COMPUTE_BUDGET_PROGRAM } from '../programs/compute-budget.ts';
 import type { RawInstruction } from '../transaction/decode-instruction.ts';
 import type { TransactionConfig } from '../transaction/transaction-version.ts';

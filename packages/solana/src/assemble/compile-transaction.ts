@@ -1,5 +1,5 @@
 import { type Address, isAddress } from '@perijove/core';
-import { invalidInput } from '../errors.ts';
+import { invalidInput } from '@perijove/core/arguments';
 import type { RawInstruction } from '../transaction/decode-instruction.ts';
 import type { LookupTables } from '../transaction/decode-transaction.ts';
 import {

@@ -1,5 +1,5 @@
+import { invalidInput } from '@perijove/core/arguments';
 import { parseBase58 } from '../bytes/base58.ts';
-import { invalidInput } from '../errors.ts';
 import type { TransactionConfig } from '../transaction/transaction-version.ts';
 import type { MessageLayout } from './message-layout.ts';
 

@@ -1,6 +1,7 @@
 import { type Address, isAddress, isBaseUnits, type Mint, unknownName } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
 import { parseBase58 } from '../bytes/base58.ts';
-import { invalidInput, invalidIssue } from '../errors.ts';
+import { invalidIssue } from '../errors.ts';
 import { isOnCurve } from '../programs/program-address.ts';
 import type { Intent } from './intent.ts';
 

@@ -1,5 +1,6 @@
 import { type Issue, isBaseUnits, unknownName } from '@perijove/core';
-import { invalidInput, invalidIssue } from '../errors.ts';
+import { invalidInput } from '@perijove/core/arguments';
+import { invalidIssue } from '../errors.ts';
 
 /** Maximum of a token account. */
 const MAX_UNITS = 2n ** 64n - 1n;
@@ -41,25 +42,4 @@ export function assertUnits(field: string, value: unknown, least = 1n): void {
   const units = isBaseUnits(value) ? BigInt(value) : -1n;
   if (units >= least && units <= MAX_UNITS) return;
   throw invalidInput(field, `base units from ${least} to 2^64 - 1, as bigint or digits`);
-}
-
-/** @throws PerijoveError `invalid_input`. */
-export function assertObject(field: string, value: unknown): asserts value is object {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalidInput(field, 'an object');
-}
-
-/**
- * Refuses anything but an object, and an unknown name: a misspelt one would be ignored.
- *
- * @throws PerijoveError `invalid_input` that names the nearest known name.
- */
-export function assertFields(field: string, value: unknown, names: readonly string[]): void {
-  assertObject(field, value);
-  const unknown = Object.keys(value).find((name) => !names.includes(name));
-  if (unknown === undefined) return;
-  const kind = field === 'options' ? 'option' : 'field';
-  // A flow has two arguments: the kind says which one has the unknown name.
-  const prefix = field === 'options' || field === 'input' ? '' : `${field}.`;
-  throw invalidIssue(unknownName(kind, unknown, names, prefix));
 }

@@ -1,9 +1,9 @@
 import { type Address, isAddress, isBaseUnits } from '@perijove/core';
-import { invalidInput, invalidIssue } from '../errors.ts';
+import { assertFields, assertObject, invalidInput } from '@perijove/core/arguments';
+import { invalidIssue } from '../errors.ts';
 import { assertRpc } from '../rpc/assert-rpc.ts';
 import { signerAddress } from '../sign/signer-address.ts';
 import { assertMs } from '../submit/options.ts';
-import { assertFields, assertObject } from './assert-input.ts';
 import type { FlowOptions } from './flow.ts';
 
 /** A record, so that a missing name is a type error. */

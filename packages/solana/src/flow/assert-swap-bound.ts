@@ -1,4 +1,4 @@
-import { invalidInput } from '../errors.ts';
+import { invalidInput } from '@perijove/core/arguments';
 import { assertUnits } from './assert-input.ts';
 
 /** The mode of a swap, and the caller's own bound of the amount that the mode leaves open. */

@@ -1,11 +1,6 @@
 import type { Advice, PerijoveError, Signature } from '@perijove/core';
 import { createError } from '../errors.ts';
 
-/** The error of a journal that already has a record of this revision. For your own journals. */
-export function flowBusy(id: string): PerijoveError<'flow_busy'> {
-  return createError('flow_busy', { id }, `${id}: another process is running this flow`);
-}
-
 /** The error of a flow that keeps receiving a transaction that another flow has already signed. */
 export function duplicateTransaction(id: string): PerijoveError<'duplicate_transaction'> {
   const says = `the flow ${id} has already signed this transaction, which the chain executes only once, so it was not signed again: try again in a few seconds, or resume that flow by its id`;

@@ -1,6 +1,5 @@
 import { isAddress } from '@perijove/core';
-import { invalidInput } from '../errors.ts';
-import { assertFields } from './assert-input.ts';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
 import type { ClaimQuery, FlowClaim, FlowPage, FlowRecord, UnreadableFlow } from './journal.ts';
 
 const STEPS = ['begun', 'signed', 'landed', 'unreadable'];

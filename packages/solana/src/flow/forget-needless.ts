@@ -1,4 +1,4 @@
-import { differenceOf } from './assert-record.ts';
+import { differenceOf } from './assert-own.ts';
 import type { Journal, Json } from './journal.ts';
 
 /**

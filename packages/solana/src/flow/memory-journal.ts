@@ -1,7 +1,7 @@
 import { systemClock } from '@perijove/core';
-import { flowBusy } from './flow-errors.ts';
 import { assertClaim, assertClaimQuery, assertPage, matchesQuery } from './flow-query.ts';
 import type { BegunFlow, FlowClaim, FlowRecord, Journal, SignedFlow } from './journal.ts';
+import { flowBusy } from './journal-errors.ts';
 import { createMessageList } from './message-list.ts';
 
 interface Held {

@@ -1,5 +1,6 @@
-import type { PerijoveError, Signature } from '@perijove/core';
+import type { Signature } from '@perijove/core';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
+import type { UnreadableEvent } from './unfinished-flows.ts';
 
 /** A transaction of a signer that a flow could not compare with its own. */
 export interface SkippedTransaction {
@@ -54,14 +55,7 @@ export type FlowEvent<Offer = unknown> =
       readonly id: string;
       readonly attempt: number;
     } & SkippedTransaction)
-  /** A record of the journal cannot be read. The flow continues without it. */
-  | {
-      readonly step: 'unreadable';
-      readonly id: string | undefined;
-      /** The record belongs to no attempt. */
-      readonly attempt: 0;
-      readonly error: PerijoveError<'journal_failed'>;
-    };
+  | UnreadableEvent;
 
 /** Calls the listener. What it throws is an uncaught error, not a failure of the flow. */
 export function tell<Offer>(

@@ -2,7 +2,7 @@ import { isPerijoveError } from '@perijove/core';
 import { assertKeyPair, readSecretKey } from '../sign/secret-key.ts';
 import { parseTransaction } from '../transaction/wire-transaction.ts';
 import { answeringJournal, unrecorded } from './answering-journal.ts';
-import { assertOwn } from './assert-record.ts';
+import { assertOwn } from './assert-own.ts';
 import type { FlowOptions, FlowPlan, Settled } from './flow.ts';
 import { startWaiting } from './hand-over.ts';
 import { holdingClaim, newClaim, renewClaim } from './hold-claim.ts';

@@ -1,4 +1,5 @@
-import { createError, invalidInput } from '../errors.ts';
+import { invalidInput } from '@perijove/core/arguments';
+import { createError } from '../errors.ts';
 import { offeredUnits } from './offered-units.ts';
 
 /** The quoted and the guaranteed amount of an offer, in base units. */

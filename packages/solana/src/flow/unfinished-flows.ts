@@ -1,4 +1,5 @@
-import { isReadable, unreadable } from './assert-record.ts';
+import type { PerijoveError } from '@perijove/core';
+import { isReadable } from './is-readable.ts';
 import type {
   BegunFlow,
   FlowQuery,
@@ -7,7 +8,16 @@ import type {
   SignedFlow,
   UnreadableFlow,
 } from './journal.ts';
-import { type FlowEvent, tell } from './progress.ts';
+import { unreadable } from './journal-errors.ts';
+
+/** A record of the journal cannot be read. The flow continues without it. */
+export interface UnreadableEvent {
+  readonly step: 'unreadable';
+  readonly id: string | undefined;
+  /** The record belongs to no attempt. */
+  readonly attempt: 0;
+  readonly error: PerijoveError<'journal_failed'>;
+}
 
 /**
  * Returns the flows of a journal that have not landed, for a process that starts. Resume each by
@@ -37,14 +47,27 @@ export async function unfinishedFlows(
  */
 export async function listFlows(
   journal: Pick<Journal, 'list'>,
-  onProgress?: (event: Extract<FlowEvent, { readonly step: 'unreadable' }>) => void,
+  onProgress?: (event: UnreadableEvent) => void,
 ): Promise<readonly FlowRecord[]> {
   const records = await listAll(journal, {});
   for (const record of records) {
-    if (record.step === 'unreadable')
-      tell(onProgress as never, { id: undefined, attempt: 0, ...record });
+    if (record.step === 'unreadable') tell(onProgress, { id: undefined, attempt: 0, ...record });
   }
   return records.filter((record) => record.step !== 'unreadable');
+}
+
+/** What the listener throws is an uncaught error: the other records are returned. */
+function tell(
+  listener: ((event: UnreadableEvent) => void) | undefined,
+  event: UnreadableEvent,
+): void {
+  try {
+    listener?.(event);
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
 }
 
 /**

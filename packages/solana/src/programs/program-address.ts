@@ -1,7 +1,7 @@
 import { type Address, isAddress } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
 import { encodeBase58 } from '@perijove/core/base58';
 import { parseBase58 } from '../bytes/base58.ts';
-import { invalidInput } from '../errors.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from './associated-token.ts';
 
 const P = 2n ** 255n - 19n;

@@ -1,5 +1,5 @@
 import type { Address, Finding, Mint } from '@perijove/core';
-import { invalidInput } from '../errors.ts';
+import { invalidInput } from '@perijove/core/arguments';
 import { assertBps } from '../flow/slippage.ts';
 import type { Arriving } from './arriving.ts';
 

@@ -1,4 +1,4 @@
-import { invalidInput } from '../errors.ts';
+import { invalidInput } from '@perijove/core/arguments';
 import type { Rpc } from './rpc.ts';
 
 /** @throws PerijoveError `invalid_input`. A URL is not quoted: it may hold a key. */

@@ -1,7 +1,6 @@
 import { type Clock, fetchFor, systemClock } from '@perijove/core';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
 import { pause } from '../abort.ts';
-import { invalidInput } from '../errors.ts';
-import { assertFields } from '../flow/assert-input.ts';
 import { decideRetry } from './retry.ts';
 import type { Rpc } from './rpc.ts';
 import { createRedact } from './secrets.ts';

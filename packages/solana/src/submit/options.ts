@@ -1,5 +1,5 @@
 import type { Clock } from '@perijove/core';
-import { invalidInput } from '../errors.ts';
+import { invalidInput } from '@perijove/core/arguments';
 import { assertRpc } from '../rpc/assert-rpc.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 

@@ -1,7 +1,8 @@
 import { type PerijoveError, systemClock } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
 import { encodeBase58 } from '@perijove/core/base58';
 import { pause, untilAborted } from '../abort.ts';
-import { createError, invalidInput } from '../errors.ts';
+import { createError } from '../errors.ts';
 import { isLasting } from '../rpc/retry.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction/decode-transaction.ts';
 import { startDeadline } from './deadline.ts';

@@ -1,6 +1,7 @@
 import { type Deployment, jupiter, proxied, sandbox } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
 import { describe, expect, it } from 'vitest';
-import { createError, invalidInput } from '../../src/errors.ts';
+import { createError } from '../../src/errors.ts';
 import { assertSameNetwork, explainByNetwork } from '../../src/flow/other-network.ts';
 import type { Rpc } from '../../src/index.ts';
 

@@ -1,13 +1,12 @@
 import { isAddress, type Mint, type Signature } from '@perijove/core';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
 import { apiPrograms, type Intent, type NodeFlowOptions, readTransaction } from '@perijove/solana';
 import {
   askedOf,
-  assertFields,
   assertUnits,
   boundsOf,
   executionFailed,
   flowOwner,
-  invalidInput,
   namedFlow,
   offeredUnits,
   runFlow,

@@ -6,6 +6,7 @@ import {
   type Mint,
   type Signature,
 } from '@perijove/core';
+import { assertFields } from '@perijove/core/arguments';
 import {
   apiPrograms,
   type FlowOptions,
@@ -15,7 +16,6 @@ import {
 } from '@perijove/solana';
 import {
   askedOf,
-  assertFields,
   assertTakes,
   assertUnits,
   type Built,

@@ -1,14 +1,12 @@
 import type { Address } from '@perijove/core';
+import { assertFields, assertObject, invalidInput } from '@perijove/core/arguments';
 import { assertSafe, type Rpc } from '@perijove/solana';
 import {
   assertBps,
-  assertFields,
   assertLookupTables,
   assertMaxVersion,
-  assertObject,
   assertTakes,
   assertUnits,
-  invalidInput,
   judgeParts,
   namedFlow,
   otherVersion,

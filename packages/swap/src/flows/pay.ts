@@ -1,11 +1,10 @@
 import { isAddress } from '@perijove/core';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
 import {
-  assertFields,
   assertTakes,
   assertUnits,
   assertValueOptions,
   flowOwner,
-  invalidInput,
   namedFlow,
   VALUE_OPTIONS,
 } from '@perijove/solana/flow';

@@ -1,4 +1,5 @@
 import { type Address, SOL } from '@perijove/core';
+import { assertFields } from '@perijove/core/arguments';
 import {
   type DecodedTransaction,
   decodeTransaction,
@@ -9,7 +10,6 @@ import {
   type ValueComparison,
 } from '@perijove/solana';
 import {
-  assertFields,
   assertMaxVersion,
   assertRpc,
   assertValueOptions,

@@ -1,4 +1,5 @@
-import { invalidInput, signableVersion } from '@perijove/solana/flow';
+import { invalidInput } from '@perijove/core/arguments';
+import { signableVersion } from '@perijove/solana/flow';
 import type { OrderCall } from './pay-flow.ts';
 import type { OrderMethods, SwapFlowOptions } from './swap-flow.ts';
 

@@ -1,4 +1,5 @@
 import { isAddress, isBaseUnits } from '@perijove/core';
+import { assertFields, assertObject, invalidInput } from '@perijove/core/arguments';
 import {
   type Landed,
   type SignedTransaction,
@@ -8,14 +9,11 @@ import {
 import {
   askedOf,
   assertBps,
-  assertFields,
-  assertObject,
   assertTakes,
   assertUnits,
   assertValueOptions,
   flowOwner,
   type Handover,
-  invalidInput,
   movementsIfKnown,
   namedFlow,
   readInstruction,

@@ -1,6 +1,6 @@
 import { type Clock, isPerijoveError, systemClock } from '@perijove/core';
+import { assertFields } from '@perijove/core/arguments';
 import {
-  assertFields,
   assertTakes,
   executionFailed,
   mayHaveArrived,

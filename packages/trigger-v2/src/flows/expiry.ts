@@ -1,4 +1,4 @@
-import { invalidInput } from '@perijove/solana/flow';
+import { invalidInput } from '@perijove/core/arguments';
 
 /**
  * When an order ends. With a journal, a resumed call must have the same value: `{ inMs }` is the same

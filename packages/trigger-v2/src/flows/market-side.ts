@@ -1,5 +1,5 @@
 import { inputError, type Mint, type PerijoveError } from '@perijove/core';
-import { invalidInput } from '@perijove/solana/flow';
+import { invalidInput } from '@perijove/core/arguments';
 import type { PriceOf } from '../wallet-options.ts';
 
 /** The terms of an order that are compared with the market. */

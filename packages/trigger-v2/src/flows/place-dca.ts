@@ -1,13 +1,7 @@
 import type { Address } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
 import type { FlowOptions } from '@perijove/solana';
-import {
-  askedOf,
-  assertTakes,
-  assertUnits,
-  flowOwner,
-  invalidInput,
-  namedFlow,
-} from '@perijove/solana/flow';
+import { askedOf, assertTakes, assertUnits, flowOwner, namedFlow } from '@perijove/solana/flow';
 import { endpoints } from '../endpoints.ts';
 import type { CraftedDeposit, CreateDcaOrderInput } from '../types.ts';
 import { runDeposit } from './deposit-flow.ts';

@@ -1,6 +1,7 @@
 import { type Address, isAddress, isPerijoveError } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
 import type { Journal } from '@perijove/solana';
-import { executionFailed, invalidInput } from '@perijove/solana/flow';
+import { executionFailed } from '@perijove/solana/flow';
 import type { OrderCalls } from './order-calls.ts';
 
 /** The vaults that a client has seen, by wallet. */

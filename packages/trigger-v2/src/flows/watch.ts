@@ -1,5 +1,6 @@
 import { type Clock, readPages, systemClock } from '@perijove/core';
-import { assertFields, invalidInput, namedSteps, pause } from '@perijove/solana/flow';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
+import { namedSteps, pause } from '@perijove/solana/flow';
 import type { DcaOrder, PriceOrder } from '../types.ts';
 import { isHeld } from './cancel.ts';
 import { isDcaHeld } from './cancel-dca.ts';

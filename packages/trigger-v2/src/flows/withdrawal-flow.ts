@@ -5,6 +5,7 @@ import {
   type Signature,
   systemClock,
 } from '@perijove/core';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
 import {
   decodeTransaction,
   type FlowOptions,
@@ -13,7 +14,6 @@ import {
 } from '@perijove/solana';
 import {
   askedOf,
-  assertFields,
   assertOwnId,
   assertUnits,
   type Built,
@@ -25,7 +25,6 @@ import {
   type Handover,
   type HeldTokens,
   heldTokens,
-  invalidInput,
   isPastLife,
   journalOf,
   mayHaveArrived,

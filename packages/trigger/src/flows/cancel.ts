@@ -6,6 +6,7 @@ import {
   readPages,
   type Signature,
 } from '@perijove/core';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
 import {
   apiPrograms,
   type FlowOptions,
@@ -15,7 +16,6 @@ import {
 } from '@perijove/solana';
 import {
   askedOf,
-  assertFields,
   assertOwnId,
   type Built,
   boundsOf,
@@ -23,7 +23,6 @@ import {
   flowOwner,
   forgetNeedless,
   type Handover,
-  invalidInput,
   journalOf,
   type Needless,
   namedSteps,

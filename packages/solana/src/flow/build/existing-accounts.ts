@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
 import { parseTokenAccount } from '../../check/simulation/token-account.ts';
-import { invalidInput } from '../../errors.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
 import { fetchAccounts } from '../../rpc/rpc-methods.ts';
 import { decodeInstruction, type RawInstruction } from '../../transaction/decode-instruction.ts';

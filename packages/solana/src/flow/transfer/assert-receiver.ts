@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { invalidInput } from '../../errors.ts';
+import { invalidInput } from '@perijove/core/arguments';
 import { TOKEN_PROGRAM } from '../../programs/token.ts';
 import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
 import type { Rpc } from '../../rpc/rpc.ts';

@@ -1,6 +1,6 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
 import { compileRaw } from '../../assemble/compile-transaction.ts';
-import { invalidInput } from '../../errors.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from '../../programs/associated-token.ts';
 import { MEMO_PROGRAM } from '../../programs/memo.ts';
 import { findAssociatedTokenAddress } from '../../programs/program-address.ts';

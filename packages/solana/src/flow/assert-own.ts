@@ -1,7 +1,8 @@
-import type { PerijoveError } from '@perijove/core';
-import { createError, invalidInput } from '../errors.ts';
+import { invalidInput } from '@perijove/core/arguments';
 import type { FlowPlan } from './flow.ts';
+import { isReadable } from './is-readable.ts';
 import type { FlowRecord, Json } from './journal.ts';
+import { unreadable } from './journal-errors.ts';
 
 /**
  * Refuses a record of another flow under the same id, and a record of an unknown format, which may
@@ -24,25 +25,6 @@ export function assertOwn(
       field || 'input',
       'the value that this id was used with before, or an unused id',
     );
-}
-
-/** The error of a record that cannot be read. */
-export function unreadable(reason: string, cause?: unknown): PerijoveError<'journal_failed'> {
-  const options = { advice: 'fix-input', ...(cause !== undefined && { cause }) } as const;
-  return createError('journal_failed', { reason: 'unreadable' }, reason, options);
-}
-
-/** Whether the value is a record of a known format. */
-export function isReadable(value: unknown): value is FlowRecord {
-  if (typeof value !== 'object' || value === null) return false;
-  const record = value as FlowRecord;
-  const { version, id, flow, owner, revision, attempts, step } = record;
-  if (typeof id !== 'string' || typeof flow !== 'string' || typeof owner !== 'string') return false;
-  const isCounted =
-    Number.isSafeInteger(revision) && revision > 0 && Number.isSafeInteger(attempts);
-  if (version !== 1 || !isCounted) return false;
-  if (step === 'signed') return typeof record.pending?.transaction === 'string';
-  return step === 'begun' || (step === 'landed' && record.result !== undefined);
 }
 
 /**
