@@ -1,6 +1,7 @@
 /** Goal 23: a write of the journal in PostgreSQL, beside the same record written with `pg` alone. */
+
+import type { FlowRecord } from '@perijove/journal';
 import { createPostgresJournal, migrate } from '@perijove/postgres';
-import type { FlowRecord } from '@perijove/solana';
 import { Pool } from 'pg';
 import { begun, landed, signed } from '../../packages/postgres/test/records.ts';
 import { startPostgres } from '../../tooling/postgres-server.ts';

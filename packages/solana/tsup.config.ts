@@ -3,16 +3,11 @@ import { packageConfig } from '../../tooling/tsup.preset.ts';
 export default packageConfig({
   entry: [
     'src/index.ts',
-    'src/file-journal.ts',
     'src/file-token-store.ts',
     'src/flow.ts',
-    'src/journal-test.ts',
     'src/token-store-test.ts',
     // What a page needs before a flow runs. As entries they are chunks of their own: a bundler cannot
     // take a chunk apart that a flow, which is loaded later, needs as a whole.
-    'src/flow/memory-journal.ts',
-    'src/flow/unfinished-flows.ts',
-    'src/flow/journal-errors.ts',
     'src/rpc/create-rpc.ts',
   ],
 });

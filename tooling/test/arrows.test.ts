@@ -8,15 +8,16 @@ const families = familyPackages().map(({ folder }) => folder);
 /** What each package may import: arrows point down only. A family may import core and the flows' parts. */
 const BELOW: Readonly<Record<string, readonly string[]>> = {
   core: [],
-  solana: ['core'],
+  journal: ['core'],
+  solana: ['core', 'journal'],
   proxy: ['core'],
   redis: ['core'],
-  // Journals, and the events and reviews of flows, are parts of solana.
-  postgres: ['core', 'solana'],
-  opentelemetry: ['core', 'solana'],
-  react: ['core', 'solana'],
-  ...Object.fromEntries(families.map((family) => [family, ['core', 'solana']])),
-  perijove: ['core', 'solana', ...families],
+  postgres: ['core', 'journal'],
+  // The events and reviews of flows are parts of solana.
+  opentelemetry: ['core', 'journal', 'solana'],
+  react: ['core', 'journal', 'solana'],
+  ...Object.fromEntries(families.map((family) => [family, ['core', 'journal', 'solana']])),
+  perijove: ['core', 'journal', 'solana', ...families],
   // The catalog of perijove: paths and shapes, never a client.
   sandbox: ['core', 'perijove'],
 };

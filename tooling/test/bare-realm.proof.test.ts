@@ -8,7 +8,7 @@ const ELSEWHERE = /^@perijove\/(?:sandbox|redis|opentelemetry\/channels|react\/w
 
 const names = publishedPackages().flatMap(({ manifest, path }) =>
   Object.keys(manifest.exports)
-    .filter((entry) => !/\.json|file-journal|journal-test/.test(entry))
+    .filter((entry) => !/\.json|^\.\/file|file-journal/.test(entry))
     .map((entry) => [manifest.name + entry.slice(1), path] as const)
     .filter(([name]) => !ELSEWHERE.test(name)),
 );

@@ -126,7 +126,10 @@ describe.each(familyPackages().map((each) => [each.folder, each] as const))(
       ]);
       expect(manifest.dependencies).toEqual({
         '@perijove/core': 'workspace:^',
-        ...(signs.has(folder) && { '@perijove/solana': 'workspace:^' }),
+        ...(signs.has(folder) && {
+          '@perijove/journal': 'workspace:^',
+          '@perijove/solana': 'workspace:^',
+        }),
         zod: '^4.6.7',
       });
     });

@@ -39,7 +39,8 @@ const umbrella = packages.find(({ folder }) => folder === 'perijove') as Package
 const families = familyPackages();
 const below = packages.filter(
   ({ folder, manifest }) =>
-    folder === 'core' || folder === 'solana' || families.some((each) => each.manifest === manifest),
+    ['core', 'journal', 'solana'].includes(folder) ||
+    families.some((each) => each.manifest === manifest),
 );
 const camel = (folder: string): string =>
   folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -47,7 +48,7 @@ const camel = (folder: string): string =>
 describe('the umbrella', () => {
   const flat = exportsOf(umbrella);
 
-  it('has a namespace for every family, and for core and solana', () => {
+  it('has a namespace for every family, and for core, journal and solana', () => {
     const text = readFileSync(`${umbrella.path}src/index.ts`, 'utf8');
     const namespaces = [...text.matchAll(/^export \* as (\w+) from '([^']+)';/gm)];
     const inDependencies = Object.keys(umbrella.manifest.dependencies ?? {}).toSorted();

@@ -1,11 +1,5 @@
-import type {
-  BegunFlow,
-  ClaimQuery,
-  FlowClaim,
-  FlowOptions,
-  Journal,
-  SignedFlow,
-} from '@perijove/solana';
+import type { BegunFlow, ClaimQuery, FlowClaim, Journal, SignedFlow } from '@perijove/journal';
+import type { FlowOptions } from '@perijove/solana';
 import { journalOf } from '@perijove/solana/flow';
 
 /** As long as that of a flow that runs. A flow that failed is left alone for this time. */

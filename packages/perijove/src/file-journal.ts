@@ -1,1 +1,1 @@
-export { createFileJournal } from '@perijove/solana/file-journal';
+export { createFileJournal } from '@perijove/journal/file';

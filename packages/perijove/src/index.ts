@@ -2,12 +2,13 @@ import { createContentClient } from '@perijove/content';
 import { createTransport, type Transport, type TransportOptions } from '@perijove/core';
 import { createEarnClient } from '@perijove/earn';
 import { createInstantSwapClient } from '@perijove/instant-swap';
+import type { Journal } from '@perijove/journal';
 import { createPortfolioClient } from '@perijove/portfolio';
 import { createPriceClient } from '@perijove/price';
 import { createRecurringClient } from '@perijove/recurring';
 import { createRoutingSwapClient } from '@perijove/routing-swap';
 import { createSendClient } from '@perijove/send';
-import type { Journal, TokenStore } from '@perijove/solana';
+import type { TokenStore } from '@perijove/solana';
 import { createStudioClient } from '@perijove/studio';
 import { createSwapClient } from '@perijove/swap';
 import { createTokensClient } from '@perijove/tokens';
@@ -135,6 +136,8 @@ export * as earn from '@perijove/earn';
 export { assetsToShares, earningsOf, instructionsOf, sharesToAssets } from '@perijove/earn';
 export type { InstantSwapClient } from '@perijove/instant-swap';
 export * as instantSwap from '@perijove/instant-swap';
+export * as journal from '@perijove/journal';
+export { createMemoryJournal, type Journal, unfinishedFlows } from '@perijove/journal';
 export type { PortfolioClient } from '@perijove/portfolio';
 export * as portfolio from '@perijove/portfolio';
 export { failedFetchers, isComplete, totalValue, unvaluedElements } from '@perijove/portfolio';
@@ -157,17 +160,14 @@ export {
 } from '@perijove/send';
 export * as solana from '@perijove/solana';
 export {
-  createMemoryJournal,
   createMemoryTokenStore,
   createRpc,
   type FlowEvent,
   type FlowOptions,
-  type Journal,
   type Rpc,
   type RpcOptions,
   type Signer,
   type TokenStore,
-  unfinishedFlows,
 } from '@perijove/solana';
 export type { StudioClient } from '@perijove/studio';
 export * as studio from '@perijove/studio';

@@ -1,14 +1,13 @@
 import type { Address } from '@perijove/core';
 import {
   type BegunFlow,
-  type FlowOptions,
   type Journal,
   type Json,
   type SignedFlow,
-  signerAddress,
   type UnreadableFlow,
   unfinishedFlows,
-} from '@perijove/solana';
+} from '@perijove/journal';
+import { type FlowOptions, signerAddress } from '@perijove/solana';
 import { journalOf } from '@perijove/solana/flow';
 import type { SwapByBuildInput, SwapByBuildOptions } from '@perijove/swap';
 import { claimedFlows, hasClaims } from './claimed-flows.ts';

@@ -1,4 +1,4 @@
-import { createMemoryJournal } from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
 import { expect, it } from 'vitest';
 import { type ClaimJournal, claimedFlows } from '../src/claimed-flows.ts';
 

@@ -1,6 +1,13 @@
 import { assertFields, invalidInput } from '@perijove/core/arguments';
-import { type FlowRecord, flowBusy, type Journal } from '@perijove/solana';
-import { assertClaim, assertClaimQuery, assertPage, unreadable } from '@perijove/solana/flow';
+import {
+  assertClaim,
+  assertClaimQuery,
+  assertPage,
+  type FlowRecord,
+  flowBusy,
+  type Journal,
+  unreadable,
+} from '@perijove/journal';
 import { type PostgresPool, queryOf, type Row } from './pool.ts';
 import { decodeRow, decodeText, encodeRecord, encodeText } from './row.ts';
 import { runner } from './run.ts';

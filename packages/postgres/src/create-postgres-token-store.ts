@@ -1,10 +1,11 @@
-import type { StoredToken, TokenStore } from '@perijove/solana';
-import { assertFields, createError, invalidInput } from '@perijove/solana/flow';
+import type { StoredToken, TokenStore } from '@perijove/core';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
 import { type PostgresPool, queryOf } from './pool.ts';
 import { encodeRecord, encodeText } from './row.ts';
 import { runner } from './run.ts';
 import { tokenStatementsOf } from './statements.ts';
 import { type TableOptions, tableName } from './table-name.ts';
+import { tokenStoreFailed } from './token-store-failed.ts';
 
 /** Options of `createPostgresTokenStore`. */
 export interface PostgresTokenStoreOptions extends TableOptions {
@@ -86,5 +87,5 @@ function entryFrom(text: string): StoredToken {
   const entry: unknown = JSON.parse(text);
   if (typeof entry === 'object' && entry !== null) return entry as StoredToken;
   const says = 'the row of the token store holds an entry of an unknown format';
-  throw createError('token_store_failed', { reason: 'unreadable' }, says);
+  throw tokenStoreFailed('unreadable', says);
 }

@@ -1,5 +1,5 @@
-import type { FlowRecord, StoredToken, UnreadableFlow } from '@perijove/solana';
-import { isReadable, unreadable } from '@perijove/solana/flow';
+import type { StoredToken } from '@perijove/core';
+import { type FlowRecord, isReadable, type UnreadableFlow, unreadable } from '@perijove/journal';
 import type { Row } from './pool.ts';
 
 /** What can be stored whatever the encoding of the database: it has no NUL and no half pairs. */

@@ -1,6 +1,7 @@
 import { systemClock } from '@perijove/core';
-import { createError } from '@perijove/solana/flow';
+import { storageFailed } from '@perijove/journal';
 import type { Query } from './pool.ts';
+import { tokenStoreFailed } from './token-store-failed.ts';
 
 /** The statement was undone because of another transaction, and can be run again. */
 const UNDONE = new Set(['40001', '40P01']);
@@ -44,8 +45,9 @@ function failed(error: unknown, code: string | undefined, table: string, purpose
     code === '42P01'
       ? `the table ${table} does not exist: run migrate(pool) with the same table and schema`
       : `the database of the ${purpose} cannot be used: ${code ?? 'unknown'}`;
-  const failure = purpose === 'journal' ? 'journal_failed' : 'token_store_failed';
-  return createError(failure, { reason: 'storage' }, says, { cause });
+  return purpose === 'journal'
+    ? storageFailed(says, cause)
+    : tokenStoreFailed('storage', says, cause);
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { isPerijoveError } from '@perijove/core';
-import type { FlowRecord } from '@perijove/solana';
-import { journalChecks } from '@perijove/solana/journal-test';
+import type { FlowRecord } from '@perijove/journal';
+import { journalChecks } from '@perijove/journal/test';
 import { Client, Pool } from 'pg';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { BegunFlow, LandedFlow, SignedFlow } from '@perijove/solana';
+import type { BegunFlow, LandedFlow, SignedFlow } from '@perijove/journal';
 
 export function begun(revision: number, id = 'one'): BegunFlow {
   return {

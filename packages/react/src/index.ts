@@ -17,7 +17,6 @@ export {
   usePerijove,
   usePlan,
 } from './hooks.ts';
-export { createIndexedDbJournal } from './indexed-db-journal.ts';
 export {
   type EndpointKey,
   type EndpointQuery,

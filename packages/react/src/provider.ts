@@ -1,5 +1,4 @@
-import type { Journal } from '@perijove/solana';
-import { createMemoryJournal } from '@perijove/solana';
+import { createMemoryJournal, type Journal } from '@perijove/journal';
 import { createContext, createElement, type ReactNode, useContext, useState } from 'react';
 import { type CallLog, createCallLog } from './calls/call-log.ts';
 import { createFlows, type Flows } from './flow/flows.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isPerijoveError, type StoredToken, type TokenStore } from '@perijove/core';
-import { attempt, makeFolder, namesIn, newestIn, storeNext } from './durable-files.ts';
+import { attempt, makeFolder, namesIn, newestIn, storeNext } from '@perijove/journal/file';
 import { createError, invalidInput } from './errors.ts';
 
 /** One number of a key's folder. */

@@ -23,29 +23,10 @@ export {
 export { type CheckOptions, checkTransaction } from './check/check-transaction.ts';
 export { assertSafe } from './check/finding.ts';
 export type { Arrival, Intent, Spending } from './check/intent.ts';
-export { decideTake, type TakenMessage } from './flow/decide-take.ts';
 export type { FlowOptions, NodeFlowOptions, ReviewAnswer } from './flow/flow.ts';
-export type {
-  BegunFlow,
-  ClaimQuery,
-  FlowClaim,
-  FlowPage,
-  FlowQuery,
-  FlowRecord,
-  Journal,
-  Json,
-  LandedFlow,
-  SignedFlow,
-  SignedTransaction,
-  TakenMessages,
-  UnreadableFlow,
-} from './flow/journal.ts';
-export { flowBusy } from './flow/journal-errors.ts';
-export { createMemoryJournal } from './flow/memory-journal.ts';
 export { type Movements, readMovements } from './flow/movements.ts';
 export type { FlowEvent, SkippedTransaction } from './flow/progress.ts';
 export type { NodeSwapOptions, SwapOptions } from './flow/swap-options.ts';
-export { listFlows, unfinishedFlows } from './flow/unfinished-flows.ts';
 export { apiPrograms } from './programs/api-programs.ts';
 export type { MemoInstruction } from './programs/memo.ts';
 export {

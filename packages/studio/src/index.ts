@@ -21,8 +21,9 @@ export {
   toBaseUnits,
   USDC,
 } from '@perijove/core';
+export type { Journal } from '@perijove/journal';
 // Only types: a page must not load code that only its flows need.
-export type { FlowEvent, FlowOptions, Journal, Rpc, RpcOptions, Signer } from '@perijove/solana';
+export type { FlowEvent, FlowOptions, Rpc, RpcOptions, Signer } from '@perijove/solana';
 export { createStudioClient, type StudioClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export type { ClaimedFees, ClaimFeesInput, ClaimFeesOptions } from './flows/claim-fees.ts';

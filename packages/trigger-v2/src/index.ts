@@ -21,11 +21,11 @@ export {
   toBaseUnits,
   USDC,
 } from '@perijove/core';
+export type { Journal } from '@perijove/journal';
 // Only types: a page must not load code that only its flows need.
 export type {
   FlowEvent,
   FlowOptions,
-  Journal,
   Rpc,
   RpcOptions,
   Signer,

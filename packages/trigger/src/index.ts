@@ -21,8 +21,9 @@ export {
   toBaseUnits,
   USDC,
 } from '@perijove/core';
+export type { Journal } from '@perijove/journal';
 // Only types: a page must not load code that only its flows need.
-export type { FlowEvent, FlowOptions, Journal, Rpc, RpcOptions, Signer } from '@perijove/solana';
+export type { FlowEvent, FlowOptions, Rpc, RpcOptions, Signer } from '@perijove/solana';
 export { createTriggerClient, type TriggerClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export {

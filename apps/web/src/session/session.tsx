@@ -1,10 +1,6 @@
 import { createTransport, type Mint, proxied, type Transport } from '@perijove/core';
-import {
-  createCallLog,
-  createIndexedDbJournal,
-  PerijoveProvider,
-  type PerijoveProviderProps,
-} from '@perijove/react';
+import { createIndexedDbJournal } from '@perijove/journal/indexed-db';
+import { createCallLog, PerijoveProvider, type PerijoveProviderProps } from '@perijove/react';
 import type { Rpc } from '@perijove/solana';
 import { createTokensClient, type Token } from '@perijove/tokens';
 import type { QueryClient } from '@tanstack/react-query';

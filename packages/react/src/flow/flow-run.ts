@@ -1,5 +1,6 @@
 import { isPerijoveError, PerijoveError } from '@perijove/core';
-import type { FlowEvent, FlowOptions, FlowRecord, Journal, Review } from '@perijove/solana';
+import type { FlowRecord, Journal } from '@perijove/journal';
+import type { FlowEvent, FlowOptions, Review } from '@perijove/solana';
 import { createStore, type Store } from '../store.ts';
 import { type FlowState, type FlowStatus, idle } from './flow-state.ts';
 import { holdFlow } from './hold.ts';

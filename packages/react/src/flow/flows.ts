@@ -1,4 +1,4 @@
-import { type FlowRecord, type Journal, unfinishedFlows } from '@perijove/solana';
+import { type FlowRecord, type Journal, unfinishedFlows } from '@perijove/journal';
 import { createStore, type Store } from '../store.ts';
 import { type FlowRun, type RunInput, startFlow } from './flow-run.ts';
 import type { UnfinishedFlow } from './flow-state.ts';

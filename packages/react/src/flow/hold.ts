@@ -1,4 +1,4 @@
-import { flowBusy } from '@perijove/solana';
+import { flowBusy } from '@perijove/journal';
 
 const nameOf = (id: string): string => `perijove flow ${id}`;
 

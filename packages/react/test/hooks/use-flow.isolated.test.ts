@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { SOL, USDC } from '@perijove/core';
+import type { Journal } from '@perijove/journal';
+import { createIndexedDbJournal } from '@perijove/journal/indexed-db';
 import { testSandbox } from '@perijove/sandbox/test';
-import { createRpc, type Journal } from '@perijove/solana';
+import { createRpc } from '@perijove/solana';
 import { act, waitFor } from '@testing-library/react';
 import { createPerijove } from 'perijove';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { createIndexedDbJournal, useFlow } from '../../src/index.ts';
+import { useFlow } from '../../src/index.ts';
 import { runHook } from '../render.ts';
 
 const sandbox = await testSandbox();

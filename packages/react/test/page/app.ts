@@ -1,13 +1,8 @@
 import { createTransport, SOL, sandbox, USDC } from '@perijove/core';
 import { createInstantSwapClient } from '@perijove/instant-swap';
+import { createIndexedDbJournal } from '@perijove/journal/indexed-db';
 import { createPriceClient } from '@perijove/price';
-import {
-  createIndexedDbJournal,
-  endpointQuery,
-  PerijoveProvider,
-  useFlow,
-  usePerijove,
-} from '@perijove/react';
+import { endpointQuery, PerijoveProvider, useFlow, usePerijove } from '@perijove/react';
 import { useWallets } from '@perijove/react/wallets';
 import { createRpc } from '@perijove/solana';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';

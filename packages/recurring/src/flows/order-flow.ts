@@ -1,10 +1,6 @@
 import type { Address, Mint } from '@perijove/core';
-import {
-  apiPrograms,
-  type FlowOptions,
-  type Intent,
-  type SignedTransaction,
-} from '@perijove/solana';
+import type { SignedTransaction } from '@perijove/journal';
+import { apiPrograms, type FlowOptions, type Intent } from '@perijove/solana';
 import {
   boundsOf,
   type Executed,

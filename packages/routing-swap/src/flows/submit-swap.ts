@@ -1,5 +1,5 @@
 import { type Advice, isPerijoveError } from '@perijove/core';
-import type { SignedTransaction } from '@perijove/solana';
+import type { SignedTransaction } from '@perijove/journal';
 import {
   createError,
   type Handover,

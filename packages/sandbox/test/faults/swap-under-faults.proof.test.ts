@@ -1,5 +1,6 @@
 import { isPerijoveError, USDC } from '@perijove/core';
-import { createMemoryJournal, createRpc, type PartialSigner } from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+import { createRpc, type PartialSigner } from '@perijove/solana';
 import { createKeyPairSignerFromBytes } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../../tooling/stage.ts';

@@ -1,5 +1,5 @@
 import type { Address, OfEndpoint } from '@perijove/core';
-import type { Json } from '@perijove/solana';
+import type { Json } from '@perijove/journal';
 import { type Built, runFlow, submitPending } from '@perijove/solana/flow';
 import type { SendFlowOptions, SentInvite } from './sent-invite.ts';
 

@@ -1,9 +1,9 @@
 import { isPerijoveError, type PerijoveError, systemClock } from '@perijove/core';
+import type { Journal, SignedTransaction } from '@perijove/journal';
 import { untilAborted } from '../abort.ts';
 import { createError } from '../errors.ts';
 import { startDeadline } from '../submit/deadline.ts';
 import type { FlowOptions } from './flow.ts';
-import type { Journal, SignedTransaction } from './journal.ts';
 
 /** How long a flow waits for one call of its journal. */
 type Patience = Pick<FlowOptions, 'signal' | 'deadlineMs'>;

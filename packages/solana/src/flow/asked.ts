@@ -1,4 +1,4 @@
-import type { Json } from './journal.ts';
+import type { Json } from '@perijove/journal';
 
 /** The input of a flow as a journal keeps it: `bigint` as digits, without undefined fields. */
 export function askedOf(input: object): Json {

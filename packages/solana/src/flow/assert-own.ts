@@ -1,8 +1,6 @@
 import { invalidInput } from '@perijove/core/arguments';
+import { type FlowRecord, isReadable, type Json, unreadable } from '@perijove/journal';
 import type { FlowPlan } from './flow.ts';
-import { isReadable } from './is-readable.ts';
-import type { FlowRecord, Json } from './journal.ts';
-import { unreadable } from './journal-errors.ts';
 
 /**
  * Refuses a record of another flow under the same id, and a record of an unknown format, which may

@@ -1,3 +1,4 @@
+import type { SignedTransaction } from '@perijove/journal';
 import { examineTransaction } from '../check/examine-transaction.ts';
 import { assertSafe } from '../check/finding.ts';
 import type { ReviewedTransaction } from '../review/review.ts';
@@ -9,7 +10,6 @@ import { type DecodedTransaction, decodeWire } from '../transaction/decode-trans
 import { readWire } from '../transaction/read-transaction.ts';
 import type { WireTransaction } from '../transaction/wire-transaction.ts';
 import type { Built, FlowOptions } from './flow.ts';
-import type { SignedTransaction } from './journal.ts';
 import { tell } from './progress.ts';
 import { assertRouterBound } from './router-bound.ts';
 import { assertSignable } from './signable-version.ts';

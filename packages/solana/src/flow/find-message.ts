@@ -1,8 +1,8 @@
 import type { Address, Signature } from '@perijove/core';
+import type { SignedTransaction } from '@perijove/journal';
 import { asArray, asNumber, asObject, asText } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { decodeTransaction } from '../transaction/decode-transaction.ts';
-import type { SignedTransaction } from './journal.ts';
 import type { SkippedTransaction } from './progress.ts';
 import { type ReadTransaction, readListed } from './read-listed.ts';
 

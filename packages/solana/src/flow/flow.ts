@@ -1,4 +1,5 @@
 import type { Address, Clock, Finding, Mint, OfEndpoint } from '@perijove/core';
+import type { Journal, Json, SignedTransaction, Storable } from '@perijove/journal';
 import type { Intent } from '../check/intent.ts';
 import type { RouterCall } from '../programs/router-call.ts';
 import type { KnownParts } from '../review/leaving.ts';
@@ -9,7 +10,6 @@ import type { Rpc } from '../rpc/rpc.ts';
 import type { SignOptions } from '../sign/sign-transaction.ts';
 import type { Signer } from '../sign/signer.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
-import type { Journal, Json, SignedTransaction, Storable } from './journal.ts';
 import type { FlowEvent, SkippedTransaction } from './progress.ts';
 
 /** Options of every flow. */

@@ -1,5 +1,5 @@
+import type { Journal, Json } from '@perijove/journal';
 import { differenceOf } from './assert-own.ts';
-import type { Journal, Json } from './journal.ts';
 
 /**
  * Removes the record of a cancellation that found nothing to cancel: its result has a `signature`

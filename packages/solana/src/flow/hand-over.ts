@@ -1,9 +1,9 @@
 import { isPerijoveError, type PerijoveError, systemClock } from '@perijove/core';
+import type { Json, SignedTransaction } from '@perijove/journal';
 import { createError, saysOf } from '../errors.ts';
 import { startDeadline } from '../submit/deadline.ts';
 import { outcomeUnknown } from '../submit/outcome-unknown.ts';
 import type { FlowOptions, FlowPlan, Handover, Settled } from './flow.ts';
-import type { Json, SignedTransaction } from './journal.ts';
 
 /** Submits the transactions of a flow, one after the other, within the caller's `deadlineMs`. */
 export interface Waiting {

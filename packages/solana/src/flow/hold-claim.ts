@@ -1,6 +1,6 @@
 import { systemClock } from '@perijove/core';
+import type { FlowClaim } from '@perijove/journal';
 import { inTime, TIDY_MS } from './answering-journal.ts';
-import type { FlowClaim } from './journal.ts';
 import type { Flow } from './prepare.ts';
 
 /**

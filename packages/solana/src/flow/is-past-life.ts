@@ -1,4 +1,4 @@
-import type { SignedTransaction } from './journal.ts';
+import type { SignedTransaction } from '@perijove/journal';
 
 /**
  * Milliseconds after the signing in which a transaction may still land. A blockhash is valid for 150

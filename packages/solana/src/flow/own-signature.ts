@@ -1,8 +1,8 @@
 import { isSignature, type Signature } from '@perijove/core';
+import type { SignedTransaction } from '@perijove/journal';
 import { parseBase58 } from '../bytes/base58.ts';
 import { type Verify, verifyWithWebCrypto } from '../sign/ed25519.ts';
 import { encodeTransaction, parseTransaction } from '../transaction/wire-transaction.ts';
-import type { SignedTransaction } from './journal.ts';
 
 /**
  * The transaction with the signature that a service names for it; `undefined` when the signature is

@@ -1,5 +1,14 @@
 import { type Address, isPerijoveError, systemClock } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
+import type {
+  BegunFlow,
+  FlowClaim,
+  FlowRecord,
+  Journal,
+  Json,
+  LandedFlow,
+  SignedFlow,
+} from '@perijove/journal';
 import { pause } from '../abort.ts';
 import { exceeds } from '../review/exceeds.ts';
 import {
@@ -12,15 +21,6 @@ import { type BlockhashFacts, type Checked, checkBuilt } from './check-built.ts'
 import { confirm } from './confirm.ts';
 import type { Built, FlowOptions, FlowPlan } from './flow.ts';
 import { duplicateTransaction } from './flow-errors.ts';
-import type {
-  BegunFlow,
-  FlowClaim,
-  FlowRecord,
-  Journal,
-  Json,
-  LandedFlow,
-  SignedFlow,
-} from './journal.ts';
 import { tell } from './progress.ts';
 import { signBuilt } from './sign-built.ts';
 import { releaseMessage, takeMessage } from './taken-messages.ts';

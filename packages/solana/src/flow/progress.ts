@@ -1,6 +1,6 @@
 import type { Signature } from '@perijove/core';
+import type { UnreadableEvent } from '@perijove/journal';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
-import type { UnreadableEvent } from './unfinished-flows.ts';
 
 /** A transaction of a signer that a flow could not compare with its own. */
 export interface SkippedTransaction {

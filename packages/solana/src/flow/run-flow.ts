@@ -1,4 +1,10 @@
 import { isPerijoveError } from '@perijove/core';
+import {
+  createMemoryJournal,
+  type FlowRecord,
+  type Json,
+  type SignedFlow,
+} from '@perijove/journal';
 import { assertKeyPair, readSecretKey } from '../sign/secret-key.ts';
 import { parseTransaction } from '../transaction/wire-transaction.ts';
 import { answeringJournal, unrecorded } from './answering-journal.ts';
@@ -6,8 +12,6 @@ import { assertOwn } from './assert-own.ts';
 import type { FlowOptions, FlowPlan, Settled } from './flow.ts';
 import { startWaiting } from './hand-over.ts';
 import { holdingClaim, newClaim, renewClaim } from './hold-claim.ts';
-import type { FlowRecord, Json, SignedFlow } from './journal.ts';
-import { createMemoryJournal } from './memory-journal.ts';
 import { type Flow, next, prepare, write } from './prepare.ts';
 import { tell } from './progress.ts';
 import { landMessage, releaseMessage, takeMessage } from './taken-messages.ts';

@@ -1,9 +1,9 @@
 import { isPerijoveError } from '@perijove/core';
+import type { SignedTransaction } from '@perijove/journal';
 import { outcomeUnknown } from '../submit/outcome-unknown.ts';
 import type { Landed } from '../submit/submission.ts';
 import type { FlowOptions, Handover, NodeFlowOptions, Settled } from './flow.ts';
 import { executionFailed } from './flow-errors.ts';
-import type { SignedTransaction } from './journal.ts';
 import { submitPending } from './submit-pending.ts';
 import { watchMessage } from './watch-message.ts';
 

@@ -1,7 +1,7 @@
 import type { Signature } from '@perijove/core';
+import type { SignedTransaction } from '@perijove/journal';
 import type { Settled } from './flow.ts';
 import { executionFailed } from './flow-errors.ts';
-import type { SignedTransaction } from './journal.ts';
 import { mayHaveArrived } from './may-have-arrived.ts';
 import { withOwnSignature } from './own-signature.ts';
 import { type SettleOptions, settleByNode } from './settle-by-node.ts';

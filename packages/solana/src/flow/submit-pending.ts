@@ -1,4 +1,5 @@
 import { isPerijoveError } from '@perijove/core';
+import type { SignedTransaction } from '@perijove/journal';
 import { untilAborted } from '../abort.ts';
 import { asNumber } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
@@ -7,7 +8,6 @@ import type { Landed } from '../submit/submission.ts';
 import { followTransaction } from '../submit/submit-transaction.ts';
 import type { Handover, NodeFlowOptions, Settled } from './flow.ts';
 import { executionFailed } from './flow-errors.ts';
-import type { SignedTransaction } from './journal.ts';
 
 /** The options of a flow that concern its node. */
 export type NodeOptions = Pick<NodeFlowOptions, 'rpc' | 'websocketUrl' | 'clock' | 'deadlineMs'>;

@@ -1,10 +1,14 @@
 import { isPerijoveError } from '@perijove/core';
+import {
+  createMessageList,
+  type FlowClaim,
+  type Journal,
+  MAX_CLAIM_MS,
+  type MessageList,
+} from '@perijove/journal';
 import { hexOf } from '../bytes/hex.ts';
 import { createError } from '../errors.ts';
 import type { FlowOptions, FlowPlan } from './flow.ts';
-import { MAX_CLAIM_MS } from './flow-query.ts';
-import type { FlowClaim, Journal } from './journal.ts';
-import { createMessageList, type MessageList } from './message-list.ts';
 
 /** One call of `runFlow`. */
 export interface Taker {

@@ -1,4 +1,5 @@
 import { type Clock, type Signature, systemClock } from '@perijove/core';
+import type { SignedTransaction } from '@perijove/journal';
 import { pause, untilAborted } from '../abort.ts';
 import { asNumber } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
@@ -9,7 +10,6 @@ import { decodeTransaction } from '../transaction/decode-transaction.ts';
 import { type FoundMessage, findMessage, type SearchOptions } from './find-message.ts';
 import type { FlowOptions, Handover } from './flow.ts';
 import { isPastLife } from './is-past-life.ts';
-import type { SignedTransaction } from './journal.ts';
 import { assertRemembered } from './submit-pending.ts';
 
 /** The certain outcome of a message. */

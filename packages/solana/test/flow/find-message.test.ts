@@ -1,9 +1,9 @@
 import { encodeBase58 } from '@perijove/core/base58';
+import { createMemoryJournal } from '@perijove/journal';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64, encodeBase64 } from '../../src/bytes/base64.ts';
 import { findMessage } from '../../src/flow/find-message.ts';
 import type { FlowPlan } from '../../src/flow/flow.ts';
-import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
 import type { FlowEvent, SkippedTransaction } from '../../src/flow/progress.ts';
 import { runFlow } from '../../src/flow/run-flow.ts';
 import { settleByNode } from '../../src/flow/settle-by-node.ts';

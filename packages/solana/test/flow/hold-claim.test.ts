@@ -1,9 +1,8 @@
 import { systemClock } from '@perijove/core';
+import { createMemoryJournal, type Journal } from '@perijove/journal';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { begun, signed } from '../../../journal/src/checks/journal-check.ts';
 import { holdingClaim, newClaim } from '../../src/flow/hold-claim.ts';
-import type { Journal } from '../../src/flow/journal.ts';
-import { begun, signed } from '../../src/flow/journal-check.ts';
-import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
 
 const other = { by: 'another process', forMs: 60_000 };
 const flowIn = (journal: Journal) => ({ id: begun(1).id, journal, claim: newClaim() });

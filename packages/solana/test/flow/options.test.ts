@@ -1,8 +1,8 @@
+import { createMemoryJournal } from '@perijove/journal';
 import { describe, expect, it } from 'vitest';
 import { checkTransaction } from '../../src/check/check-transaction.ts';
 import { assertOwnId, flowOwner } from '../../src/flow/assert-options.ts';
 import type { FlowOptions } from '../../src/flow/flow.ts';
-import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
 import { signerAddress } from '../../src/sign/signer-address.ts';
 import { assertSubmitOptions } from '../../src/submit/options.ts';
 import { readTransaction } from '../../src/transaction/read-transaction.ts';

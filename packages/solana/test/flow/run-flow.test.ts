@@ -1,10 +1,14 @@
 import { isPerijoveError, PerijoveError } from '@perijove/core';
+import {
+  createMemoryJournal,
+  type Journal,
+  type Json,
+  type SignedTransaction,
+} from '@perijove/journal';
 import { describe, expect, it } from 'vitest';
 import { untilAborted } from '../../src/abort.ts';
 import type { Built, FlowOptions, FlowPlan, Handover, Settled } from '../../src/flow/flow.ts';
 import { executionFailed } from '../../src/flow/flow-errors.ts';
-import type { Journal, Json, SignedTransaction } from '../../src/flow/journal.ts';
-import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
 import type { FlowEvent } from '../../src/flow/progress.ts';
 import { runFlow } from '../../src/flow/run-flow.ts';
 import type { Review } from '../../src/review/review.ts';

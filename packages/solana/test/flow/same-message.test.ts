@@ -3,12 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@perijove/core';
+import {
+  createMemoryJournal,
+  type Journal,
+  type SignedTransaction,
+  type TakenMessages,
+} from '@perijove/journal';
+import { createFileJournal } from '@perijove/journal/file';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createFileJournal } from '../../src/file-journal.ts';
 import type { Built, FlowOptions, FlowPlan, Settled } from '../../src/flow/flow.ts';
 import { executionFailed } from '../../src/flow/flow-errors.ts';
-import type { Journal, SignedTransaction, TakenMessages } from '../../src/flow/journal.ts';
-import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
 import { runFlow } from '../../src/flow/run-flow.ts';
 import { type ModifyingSigner, signTransaction } from '../../src/index.ts';
 import { outcomeUnknown } from '../../src/submit/outcome-unknown.ts';

@@ -1,7 +1,7 @@
 import { PerijoveError } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
+import type { SignedTransaction } from '@perijove/journal';
 import { describe, expect, it } from 'vitest';
-import type { SignedTransaction } from '../../src/flow/journal.ts';
 import { type ServiceExecution, settleExecution } from '../../src/flow/settle-execution.ts';
 import type { Rpc } from '../../src/rpc/rpc.ts';
 import { alice, bob, maker } from '../ledger/cast.ts';

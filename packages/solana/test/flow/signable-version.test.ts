@@ -1,7 +1,7 @@
+import { createMemoryJournal } from '@perijove/journal';
 import { getTransactionDecoder, partiallySignTransaction } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import type { Built, FlowOptions, FlowPlan } from '../../src/flow/flow.ts';
-import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
 import { runFlow } from '../../src/flow/run-flow.ts';
 import { signableVersion } from '../../src/flow/signable-version.ts';
 import type { Signer } from '../../src/sign/signer.ts';

@@ -7,13 +7,8 @@ import {
   type Signature,
 } from '@perijove/core';
 import { assertFields } from '@perijove/core/arguments';
-import {
-  apiPrograms,
-  type FlowOptions,
-  type Intent,
-  type Json,
-  type SignedTransaction,
-} from '@perijove/solana';
+import type { Json, SignedTransaction } from '@perijove/journal';
+import { apiPrograms, type FlowOptions, type Intent } from '@perijove/solana';
 import {
   askedOf,
   assertTakes,

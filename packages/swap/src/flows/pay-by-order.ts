@@ -1,5 +1,5 @@
 import { isPerijoveError, type Mint } from '@perijove/core';
-import type { SignedTransaction } from '@perijove/solana';
+import type { SignedTransaction } from '@perijove/journal';
 import {
   askedOf,
   assertReceiver,

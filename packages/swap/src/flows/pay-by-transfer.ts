@@ -1,4 +1,5 @@
-import type { Landed, SignedTransaction } from '@perijove/solana';
+import type { SignedTransaction } from '@perijove/journal';
+import type { Landed } from '@perijove/solana';
 import {
   askedOf,
   type Built,

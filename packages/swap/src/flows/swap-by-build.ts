@@ -1,11 +1,7 @@
 import { isAddress, isBaseUnits } from '@perijove/core';
 import { assertFields, assertObject, invalidInput } from '@perijove/core/arguments';
-import {
-  type Landed,
-  type SignedTransaction,
-  type Spending,
-  signerAddress,
-} from '@perijove/solana';
+import type { SignedTransaction } from '@perijove/journal';
+import { type Landed, type Spending, signerAddress } from '@perijove/solana';
 import {
   askedOf,
   assertBps,

@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { type Journal, listFlows } from '@perijove/solana';
+import { type Journal, listFlows } from '@perijove/journal';
 import type { PlacedOrder } from './placed-order.ts';
 
 /** The flow that makes the deposit which a withdrawal ends. */

@@ -6,12 +6,12 @@ import {
   SOL,
   systemClock,
 } from '@perijove/core';
+import type { SignedTransaction } from '@perijove/journal';
 import {
   type DecodedTransaction,
   decodeTransaction,
   type FlowOptions,
   type ReviewTerm,
-  type SignedTransaction,
 } from '@perijove/solana';
 import {
   type Built,

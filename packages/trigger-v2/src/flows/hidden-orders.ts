@@ -1,5 +1,6 @@
 import type { Address } from '@perijove/core';
-import { type FlowOptions, listFlows } from '@perijove/solana';
+import { listFlows } from '@perijove/journal';
+import type { FlowOptions } from '@perijove/solana';
 import { executionFailed, heldTokens, journalOf } from '@perijove/solana/flow';
 import { findPriceOrderById } from './cancel.ts';
 import type { OrderCalls } from './order-calls.ts';

@@ -1,6 +1,6 @@
 import { type Address, isAddress, isPerijoveError } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
-import type { Journal } from '@perijove/solana';
+import type { Journal } from '@perijove/journal';
 import { executionFailed } from '@perijove/solana/flow';
 import type { OrderCalls } from './order-calls.ts';
 

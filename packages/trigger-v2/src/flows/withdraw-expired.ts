@@ -1,6 +1,6 @@
 import { type Address, isPerijoveError, readPages } from '@perijove/core';
 import { assertFields } from '@perijove/core/arguments';
-import { listFlows } from '@perijove/solana';
+import { listFlows } from '@perijove/journal';
 import { assertOwnId, flowOwner, journalOf, namedSteps } from '@perijove/solana/flow';
 import type { DcaOrderCancellation, PriceOrderCancellation } from '../types.ts';
 import { cancel, isHeld } from './cancel.ts';

@@ -6,12 +6,8 @@ import {
   systemClock,
 } from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/core/arguments';
-import {
-  decodeTransaction,
-  type FlowOptions,
-  type Intent,
-  type SignedTransaction,
-} from '@perijove/solana';
+import type { SignedTransaction } from '@perijove/journal';
+import { decodeTransaction, type FlowOptions, type Intent } from '@perijove/solana';
 import {
   askedOf,
   assertOwnId,

@@ -1,4 +1,4 @@
-import { createMemoryJournal } from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
 import { createTriggerV2Client, endpoints } from '@perijove/trigger-v2';
 import { expect, it } from 'vitest';
 import { serve } from '../service.ts';

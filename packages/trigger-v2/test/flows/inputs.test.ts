@@ -1,5 +1,5 @@
 import { SOL, sandbox, USDC } from '@perijove/core';
-import { createMemoryJournal } from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
 import { expect, it } from 'vitest';
 import { createTriggerV2Client } from '../../src/client.ts';
 

@@ -7,13 +7,8 @@ import {
   type Signature,
 } from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/core/arguments';
-import {
-  apiPrograms,
-  type FlowOptions,
-  type Intent,
-  listFlows,
-  type SignedTransaction,
-} from '@perijove/solana';
+import { listFlows, type SignedTransaction } from '@perijove/journal';
+import { apiPrograms, type FlowOptions, type Intent } from '@perijove/solana';
 import {
   askedOf,
   assertOwnId,

@@ -1,5 +1,6 @@
 import { type Address, type Client, isBaseUnits, type Signature } from '@perijove/core';
-import { apiPrograms, type FlowOptions, type SignedTransaction } from '@perijove/solana';
+import type { SignedTransaction } from '@perijove/journal';
+import { apiPrograms, type FlowOptions } from '@perijove/solana';
 import {
   askedOf,
   assertTakes,

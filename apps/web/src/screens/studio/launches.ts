@@ -1,5 +1,5 @@
 import type { Mint } from '@perijove/core';
-import { listFlows } from '@perijove/solana';
+import { listFlows } from '@perijove/journal';
 import type { LaunchedToken, LaunchInput } from '@perijove/studio';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/session.tsx';

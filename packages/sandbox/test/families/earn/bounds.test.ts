@@ -1,5 +1,6 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
-import { createMemoryJournal, createRpc, type NodeFlowOptions } from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+import { createRpc, type NodeFlowOptions } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import { toAssets, toShares } from '../../../src/families/earn/share-price.ts';
 import { DAY_MS } from '../../../src/world/intervals.ts';

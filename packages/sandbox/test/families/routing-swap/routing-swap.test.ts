@@ -1,5 +1,6 @@
 import { isPerijoveError, type Mint, SOL, USDC } from '@perijove/core';
-import { createMemoryJournal, createRpc } from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+import { createRpc } from '@perijove/solana';
 import {
   address,
   appendTransactionMessageInstructions,

@@ -1,5 +1,6 @@
 import { jupiter, SOL, USDC } from '@perijove/core';
-import { createRpc, type Journal, type Rpc } from '@perijove/solana';
+import type { Journal } from '@perijove/journal';
+import { createRpc, type Rpc } from '@perijove/solana';
 import { createInviteCode, createPerijove, type Perijove } from 'perijove';
 import { describe, expect, it } from 'vitest';
 import { launchInput } from '../../families/studio/launching.ts';

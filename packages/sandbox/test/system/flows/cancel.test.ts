@@ -1,11 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
-import {
-  apiPrograms,
-  createMemoryJournal,
-  createRpc,
-  type Journal,
-  type Rpc,
-} from '@perijove/solana';
+import { createMemoryJournal, type Journal } from '@perijove/journal';
+import { apiPrograms, createRpc, type Rpc } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTrading, type Trading } from '../../market/swap/trading.ts';

@@ -1,6 +1,6 @@
 import { isPerijoveError, SOL, USDC } from '@perijove/core';
+import { createMemoryJournal } from '@perijove/journal';
 import {
-  createMemoryJournal,
   createRpc,
   decodeTransaction,
   type ModifyingSigner,

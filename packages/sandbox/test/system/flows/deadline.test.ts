@@ -1,11 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
-import {
-  createMemoryJournal,
-  createRpc,
-  type NodeFlowOptions,
-  type Rpc,
-  submitTransaction,
-} from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+import { createRpc, type NodeFlowOptions, type Rpc, submitTransaction } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
 import { balanceOf, JUP, sign, startTrading } from '../../market/swap/trading.ts';

@@ -1,9 +1,5 @@
-import {
-  createMemoryJournal,
-  createRpc,
-  type FlowOptions,
-  type PartialSigner,
-} from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+import { createRpc, type FlowOptions, type PartialSigner } from '@perijove/solana';
 import { expect, it } from 'vitest';
 import { startTrading } from '../../market/swap/trading.ts';
 import { everyFlow, typed } from './flow-cases.ts';

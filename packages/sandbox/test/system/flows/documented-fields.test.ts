@@ -1,5 +1,6 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
-import { createMemoryJournal, createRpc } from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+import { createRpc } from '@perijove/solana';
 import { createInviteCode, createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
 import { sized } from '../../../../../tooling/stage.ts';

@@ -1,12 +1,7 @@
 import { inspect } from 'node:util';
 import { isPerijoveError } from '@perijove/core';
-import {
-  createMemoryJournal,
-  createRpc,
-  decodeTransaction,
-  type Journal,
-  type PartialSigner,
-} from '@perijove/solana';
+import { createMemoryJournal, type Journal } from '@perijove/journal';
+import { createRpc, decodeTransaction, type PartialSigner } from '@perijove/solana';
 import { expect, it } from 'vitest';
 import { sample, sized } from '../../../../../tooling/stage.ts';
 import { startTrading } from '../../market/swap/trading.ts';

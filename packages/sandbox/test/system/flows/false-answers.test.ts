@@ -1,5 +1,6 @@
 import { type Clock, SOL, systemClock, USDC } from '@perijove/core';
-import { apiPrograms, createMemoryJournal, createRpc, type Rpc } from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+import { apiPrograms, createRpc, type Rpc } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';

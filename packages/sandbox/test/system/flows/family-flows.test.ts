@@ -1,5 +1,6 @@
 import { USDC } from '@perijove/core';
-import { createRpc, type Journal } from '@perijove/solana';
+import type { Journal } from '@perijove/journal';
+import { createRpc } from '@perijove/solana';
 import { expect, it } from 'vitest';
 import { sample, sized } from '../../../../../tooling/stage.ts';
 import { balanceOf, startTrading } from '../../market/swap/trading.ts';

@@ -1,5 +1,6 @@
 import { PerijoveError } from '@perijove/core';
-import { createMemoryJournal, createRpc, type Journal } from '@perijove/solana';
+import { createMemoryJournal, type Journal } from '@perijove/journal';
+import { createRpc } from '@perijove/solana';
 import { expect, it } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
 import { startTrading } from '../../market/swap/trading.ts';

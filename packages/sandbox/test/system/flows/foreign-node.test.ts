@@ -1,5 +1,6 @@
 import { type Clock, type PerijoveError, SOL, systemClock, USDC } from '@perijove/core';
-import { createMemoryJournal, createRpc, type Rpc } from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+import { createRpc, type Rpc } from '@perijove/solana';
 import { expect, it } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
 import { startTrading, type Trading } from '../../market/swap/trading.ts';

@@ -1,4 +1,5 @@
-import { createMemoryJournal, type Journal, type PartialSigner, type Rpc } from '@perijove/solana';
+import { createMemoryJournal, type Journal } from '@perijove/journal';
+import type { PartialSigner, Rpc } from '@perijove/solana';
 
 /** What ends a flow in a test, as a crash would. */
 class Crash extends Error {}

@@ -1,4 +1,5 @@
-import { apiPrograms, createMemoryJournal } from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+import { apiPrograms } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
 import { launchInput } from '../../families/studio/launching.ts';

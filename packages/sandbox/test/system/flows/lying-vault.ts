@@ -1,11 +1,6 @@
 import { type Address, SOL, USDC } from '@perijove/core';
-import {
-  createMemoryJournal,
-  createRpc,
-  type FlowRecord,
-  type Journal,
-  type NodeFlowOptions,
-} from '@perijove/solana';
+import { createMemoryJournal, type FlowRecord, type Journal } from '@perijove/journal';
+import { createRpc, type NodeFlowOptions } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { onTestFinished } from 'vitest';
 import { type DepositPlan, depositInstructions } from '../../../src/families/trigger-v2/deposit.ts';

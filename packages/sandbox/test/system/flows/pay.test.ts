@@ -1,10 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
-import {
-  createMemoryJournal,
-  createRpc,
-  findAssociatedTokenAddress,
-  submitTransaction,
-} from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+import { createRpc, findAssociatedTokenAddress, submitTransaction } from '@perijove/solana';
 import { createPerijove, type Perijove, type swap } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sized } from '../../../../../tooling/stage.ts';

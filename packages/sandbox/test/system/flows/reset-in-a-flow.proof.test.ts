@@ -1,10 +1,6 @@
 import { isPerijoveError, SOL, USDC } from '@perijove/core';
-import {
-  createMemoryJournal,
-  createRpc,
-  type NodeFlowOptions,
-  type Signer,
-} from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+import { createRpc, type NodeFlowOptions, type Signer } from '@perijove/solana';
 import type { Perijove } from 'perijove';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, JUP, startTrading } from '../../market/swap/trading.ts';

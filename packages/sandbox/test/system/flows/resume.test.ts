@@ -1,11 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
-import {
-  createMemoryJournal,
-  createRpc,
-  type FlowRecord,
-  type Journal,
-  type NodeFlowOptions,
-} from '@perijove/solana';
+import { createMemoryJournal, type FlowRecord, type Journal } from '@perijove/journal';
+import { createRpc, type NodeFlowOptions } from '@perijove/solana';
 import { createInviteCode, type Perijove } from 'perijove';
 import { expect, it } from 'vitest';
 import { balanceOf, JUP, startTrading } from '../../market/swap/trading.ts';

@@ -1,5 +1,6 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
-import type { AnyInstruction, FlowOptions, Journal, Rpc } from '@perijove/solana';
+import type { Journal } from '@perijove/journal';
+import type { AnyInstruction, FlowOptions, Rpc } from '@perijove/solana';
 import { createInviteCode } from 'perijove';
 import type { FundedWallet } from '../../../src/index.ts';
 import { launchInput } from '../../families/studio/launching.ts';

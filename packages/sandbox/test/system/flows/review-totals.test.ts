@@ -1,11 +1,6 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
-import {
-  apiPrograms,
-  createMemoryJournal,
-  createRpc,
-  type Leaving,
-  type Review,
-} from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+import { apiPrograms, createRpc, type Leaving, type Review } from '@perijove/solana';
 import { expect, it } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
 import { emptyWallet, startTrading, type Trading } from '../../market/swap/trading.ts';

@@ -1,7 +1,7 @@
 import { type Address, SOL, USDC } from '@perijove/core';
+import { createMemoryJournal } from '@perijove/journal';
 import {
   type AnyInstruction,
-  createMemoryJournal,
   createRpc,
   type FlowEvent,
   findAssociatedTokenAddress,

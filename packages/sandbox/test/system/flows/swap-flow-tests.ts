@@ -1,5 +1,6 @@
 import { isPerijoveError, USDC } from '@perijove/core';
-import { createMemoryJournal, createRpc, type FlowEvent } from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+import { createRpc, type FlowEvent } from '@perijove/solana';
 import { expect, it } from 'vitest';
 import { sized } from '../../../../../tooling/stage.ts';
 import {

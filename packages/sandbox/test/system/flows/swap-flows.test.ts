@@ -1,5 +1,6 @@
 import { isPerijoveError, SOL, USDC } from '@perijove/core';
-import { apiPrograms, createMemoryJournal, createRpc } from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+import { apiPrograms, createRpc } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { balanceOf, emptyWallet, JUP, startTrading } from '../../market/swap/trading.ts';

@@ -1,11 +1,6 @@
 import { type Clock, SOL, systemClock, USDC } from '@perijove/core';
-import {
-  apiPrograms,
-  createMemoryJournal,
-  createRpc,
-  decodeTransaction,
-  type FlowEvent,
-} from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+import { apiPrograms, createRpc, decodeTransaction, type FlowEvent } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { balanceOf, emptyWallet, JUP, startTrading } from '../../market/swap/trading.ts';

@@ -1,4 +1,4 @@
-import { createMemoryJournal, type FlowRecord } from '@perijove/solana';
+import { createMemoryJournal, type FlowRecord } from '@perijove/journal';
 import { describe, expect, it } from 'vitest';
 import { fastClock } from './holding-service.ts';
 import {

@@ -1,5 +1,6 @@
 import { isPerijoveError, USDC } from '@perijove/core';
-import { createMemoryJournal, createRpc } from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+import { createRpc } from '@perijove/solana';
 import * as fc from 'fast-check';
 import { createPerijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';

@@ -1,5 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
-import { createMemoryJournal, createRpc } from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+import { createRpc } from '@perijove/solana';
 import { expect, it } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
 import { HOUR_MS } from '../../../src/world/intervals.ts';

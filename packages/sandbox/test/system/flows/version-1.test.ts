@@ -1,8 +1,7 @@
 import { SOL } from '@perijove/core';
+import { createMemoryJournal, type FlowRecord } from '@perijove/journal';
 import {
   compileTransaction,
-  createMemoryJournal,
-  type FlowRecord,
   type Review,
   signTransaction,
   submitTransaction,

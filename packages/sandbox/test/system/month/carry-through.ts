@@ -1,5 +1,5 @@
 import { isPerijoveError } from '@perijove/core';
-import type { Journal } from '@perijove/solana';
+import type { Journal } from '@perijove/journal';
 import type { Perijove } from 'perijove';
 import type { Random } from '../../../src/world/random.ts';
 import type { Task } from './act.ts';

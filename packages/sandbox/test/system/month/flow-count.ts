@@ -1,5 +1,5 @@
 import type { Address, Signature } from '@perijove/core';
-import type { FlowRecord } from '@perijove/solana';
+import type { FlowRecord } from '@perijove/journal';
 import type { Ledger } from '../../../src/ledger/ledger.ts';
 import type { TransactionRecord } from '../../../src/ledger/transaction-record.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';

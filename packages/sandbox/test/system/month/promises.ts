@@ -1,5 +1,5 @@
 import type { Address, Mint, Signature } from '@perijove/core';
-import type { FlowRecord } from '@perijove/solana';
+import type { FlowRecord } from '@perijove/journal';
 import type { Invite } from '../../../src/families/send/invite.ts';
 import { MILESTONES, PLANS } from '../../../src/families/studio/launch.ts';
 import type { LaunchPlan } from '../../../src/families/studio/launch-plan.ts';

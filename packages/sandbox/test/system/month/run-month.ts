@@ -1,4 +1,4 @@
-import { createMemoryJournal } from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
 import type { Fault } from '../../../src/index.ts';
 import { WORLD_START_MS } from '../../../src/world/clock.ts';
 import { hashText, keyOf, randomOf } from '../../../src/world/random.ts';

@@ -1,8 +1,8 @@
 import { type Advice, isBaseUnits, isPerijoveError, systemClock } from '@perijove/core';
+import type { SignedTransaction } from '@perijove/journal';
 import type { FlowOptions, Handover, Settled } from '../flow.ts';
 import { executionFailed } from '../flow-errors.ts';
 import { isPastLife } from '../is-past-life.ts';
-import type { SignedTransaction } from '../journal.ts';
 import { movementsIfKnown } from '../movements.ts';
 import { type Executed, settleExecution } from '../settle-execution.ts';
 import type {

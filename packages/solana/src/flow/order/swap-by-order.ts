@@ -1,11 +1,11 @@
 import type { Issue } from '@perijove/core';
+import type { Storable } from '@perijove/journal';
 import { assertValueOptions, VALUE_OPTIONS } from '../../review/value.ts';
 import { askedOf } from '../asked.ts';
 import { assertTakes, assertUnits } from '../assert-input.ts';
 import { flowOwner } from '../assert-options.ts';
 import { assertSwapBound } from '../assert-swap-bound.ts';
 import type { Settled } from '../flow.ts';
-import type { Storable } from '../journal.ts';
 import { runFlow } from '../run-flow.ts';
 import { assertBps } from '../slippage.ts';
 import type { SwapOptions } from '../swap-options.ts';

@@ -1,7 +1,6 @@
 import { isPerijoveError } from '@perijove/core';
+import { createMemoryJournal, type Journal, type SignedTransaction } from '@perijove/journal';
 import type { FlowOptions, FlowPlan, Handover, Settled } from '../../../src/flow/flow.ts';
-import type { Journal, SignedTransaction } from '../../../src/flow/journal.ts';
-import { createMemoryJournal } from '../../../src/flow/memory-journal.ts';
 import { runFlow } from '../../../src/flow/run-flow.ts';
 import { settleExecution } from '../../../src/flow/settle-execution.ts';
 import { submitPending } from '../../../src/flow/submit-pending.ts';

@@ -1,7 +1,8 @@
 /** A client with a journal, which swaps for as long as it is let live. */
 import { type Deployment, type Mint, SOL, USDC } from '@perijove/core';
-import { createRpc, type FlowRecord, type NodeFlowOptions } from '@perijove/solana';
-import { createFileJournal } from '@perijove/solana/file-journal';
+import type { FlowRecord } from '@perijove/journal';
+import { createFileJournal } from '@perijove/journal/file';
+import { createRpc, type NodeFlowOptions } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 
 export interface ClientTask {

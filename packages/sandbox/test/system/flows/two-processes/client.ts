@@ -1,4 +1,4 @@
-import { createFileJournal } from '@perijove/solana/file-journal';
+import { createFileJournal } from '@perijove/journal/file';
 import { readTask, runTask } from './task.ts';
 
 const task = readTask();

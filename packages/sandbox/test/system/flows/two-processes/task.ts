@@ -1,7 +1,8 @@
 /** The flow of one process, for `raceProcesses`. */
 import { once } from 'node:events';
 import { type Deployment, isPerijoveError, type Mint, USDC } from '@perijove/core';
-import { createRpc, type Journal, type NodeFlowOptions } from '@perijove/solana';
+import type { Journal } from '@perijove/journal';
+import { createRpc, type NodeFlowOptions } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 
 export const AMOUNT = 10_000_000n;

@@ -1,7 +1,8 @@
 /** A client with a journal, which places orders and cancels them for as long as it is let live. */
 import type { Deployment } from '@perijove/core';
-import { createRpc, type FlowRecord } from '@perijove/solana';
-import { createFileJournal } from '@perijove/solana/file-journal';
+import type { FlowRecord } from '@perijove/journal';
+import { createFileJournal } from '@perijove/journal/file';
+import { createRpc } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 
 export interface VaultTask {

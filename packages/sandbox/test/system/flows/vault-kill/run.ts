@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { USDC } from '@perijove/core';
-import { createFileJournal } from '@perijove/solana/file-journal';
+import { createFileJournal } from '@perijove/journal/file';
 import { type Sandbox, startSandbox } from '../../../../src/index.ts';
 import { randomOf } from '../../../../src/world/random.ts';
 import { held } from '../../../ledger/on-ledger.ts';

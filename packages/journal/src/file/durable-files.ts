@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { storageFailed } from './flow/journal-errors.ts';
+import { storageFailed } from '../journal-errors.ts';
 
 // Files `<number>.json` of a folder: what a flow or a message is, one number after the other. They
 // stay: a slow process could write a deleted number again.

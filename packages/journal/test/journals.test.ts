@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createFileJournal } from '../../src/file-journal.ts';
-import type { BegunFlow, Journal, SignedFlow } from '../../src/flow/journal.ts';
-import { journalChecks } from '../../src/flow/journal-checks.ts';
-import { createMemoryJournal } from '../../src/flow/memory-journal.ts';
-import { unfinishedFlows } from '../../src/flow/unfinished-flows.ts';
+import { journalChecks } from '../src/checks/journal-checks.ts';
+import { createFileJournal } from '../src/file/file-journal.ts';
+import type { BegunFlow, Journal, SignedFlow } from '../src/journal.ts';
+import { createMemoryJournal } from '../src/memory-journal.ts';
+import { unfinishedFlows } from '../src/unfinished-flows.ts';
 
 const DIGEST = 'a'.repeat(64);
 

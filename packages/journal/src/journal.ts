@@ -162,7 +162,7 @@ export interface ClaimQuery extends FlowClaim {
  * It also has `messages`. Without them, flows of two processes can sign the same transaction at the same
  * time, and both report it.
  *
- * Test your own journal with `journalChecks` of `@perijove/solana/journal-test`.
+ * Test your own journal with `journalChecks` of `@perijove/journal/test`.
  */
 export interface Journal {
   /** Returns the newest record of a flow. */

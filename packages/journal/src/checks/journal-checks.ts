@@ -1,6 +1,7 @@
 import { isPerijoveError } from '@perijove/core';
+import type { FlowRecord, Journal } from '../journal.ts';
+import { unfinishedFlows } from '../unfinished-flows.ts';
 import { claimChecks } from './claim-checks.ts';
-import type { FlowRecord, Journal } from './journal.ts';
 import {
   begun,
   fail,
@@ -12,7 +13,6 @@ import {
   sorted,
 } from './journal-check.ts';
 import { messageChecks } from './message-checks.ts';
-import { unfinishedFlows } from './unfinished-flows.ts';
 
 /** Asserts that the act is refused as `flow_busy`. */
 async function refused(what: string, act: Promise<unknown>): Promise<void> {
@@ -250,7 +250,7 @@ const checks: readonly JournalCheck[] = [
  * @example
  * ```ts
  * import { createMemoryJournal } from '@perijove/solana';
- * import { journalChecks } from '@perijove/solana/journal-test';
+ * import { journalChecks } from '@perijove/journal/test';
  *
  * for (const { name, run } of journalChecks) {
  *   await run(async () => createMemoryJournal());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FlowClaim } from './flow/journal.ts';
+import type { FlowClaim } from '../journal.ts';
 
 /** A claim, in a file of the flow's folder. */
 interface StoredClaim {

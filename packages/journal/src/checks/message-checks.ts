@@ -1,4 +1,4 @@
-import type { FlowClaim, Journal, TakenMessages } from './journal.ts';
+import type { FlowClaim, Journal, TakenMessages } from '../journal.ts';
 import { fail, type JournalCheck, same } from './journal-check.ts';
 
 const LONG = 600_000;

@@ -1,12 +1,7 @@
 import { PerijoveError } from '@perijove/core';
-import {
-  decideTake,
-  type FlowClaim,
-  type FlowRecord,
-  flowBusy,
-  type Journal,
-  type TakenMessage,
-} from '@perijove/solana';
+import { decideTake, type TakenMessage } from '../decide-take.ts';
+import type { FlowClaim, FlowRecord, Journal } from '../journal.ts';
+import { flowBusy, storageFailed } from '../journal-errors.ts';
 
 const FLOWS = 'flows';
 const MESSAGES = 'messages';
@@ -60,7 +55,7 @@ export function createIndexedDbJournal(name: string): Journal {
       await done;
       return value;
     } catch (error) {
-      throw error instanceof PerijoveError ? error : storageFailed(error);
+      throw error instanceof PerijoveError ? error : unusable(error);
     }
   }
 
@@ -145,9 +140,7 @@ function finished(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-function storageFailed(cause: unknown): PerijoveError<'journal_failed'> {
+function unusable(cause: unknown): PerijoveError<'journal_failed'> {
   const why = cause instanceof Error ? cause.name : 'unknown';
-  const says = `IndexedDB cannot be used: ${why}`;
-  const options = { cause, advice: 'check-status' } as const;
-  return new PerijoveError('journal_failed', { reason: 'storage' }, { attempt: 0 }, says, options);
+  return storageFailed(`IndexedDB cannot be used: ${why}`, cause);
 }

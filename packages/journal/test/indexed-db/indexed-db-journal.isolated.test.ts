@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { isPerijoveError } from '@perijove/core';
-import type { BegunFlow, SignedFlow } from '@perijove/solana';
-import { journalChecks } from '@perijove/solana/journal-test';
 import { expect, it, vi } from 'vitest';
-import { createIndexedDbJournal } from '../src/index.ts';
+import { journalChecks } from '../../src/checks/journal-checks.ts';
+import { createIndexedDbJournal } from '../../src/indexed-db/indexed-db-journal.ts';
+import type { BegunFlow, SignedFlow } from '../../src/journal.ts';
 
 const owner = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
 const begun = (id: string, revision = 1): BegunFlow => ({

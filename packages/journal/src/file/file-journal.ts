@@ -2,11 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isPerijoveError } from '@perijove/core';
-import { attempt, makeFolder, namesIn, newestIn, storeNext } from './durable-files.ts';
-import { claimFolder, releaseFolder } from './file-claims.ts';
-import { createFileMessages } from './file-messages.ts';
-import { assertClaim, assertClaimQuery, assertPage, matchesQuery } from './flow/flow-query.ts';
-import { isReadable } from './flow/is-readable.ts';
+import { assertClaim, assertClaimQuery, assertPage, matchesQuery } from '../flow-query.ts';
+import { isReadable } from '../is-readable.ts';
 import type {
   BegunFlow,
   FlowClaim,
@@ -15,8 +12,11 @@ import type {
   Journal,
   SignedFlow,
   UnreadableFlow,
-} from './flow/journal.ts';
-import { flowBusy, unreadable } from './flow/journal-errors.ts';
+} from '../journal.ts';
+import { flowBusy, unreadable } from '../journal-errors.ts';
+import { attempt, makeFolder, namesIn, newestIn, storeNext } from './durable-files.ts';
+import { claimFolder, releaseFolder } from './file-claims.ts';
+import { createFileMessages } from './file-messages.ts';
 
 /**
  * A journal in a folder, a folder below it for each flow, which survives a crash at any moment and

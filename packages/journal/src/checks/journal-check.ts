@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { BegunFlow, Journal, LandedFlow, SignedFlow } from './journal.ts';
+import type { BegunFlow, Journal, LandedFlow, SignedFlow } from '../journal.ts';
 
 /** One rule of a journal. */
 export interface JournalCheck {

@@ -1,5 +1,5 @@
 import { isPerijoveError } from '@perijove/core';
-import type { FlowRecord, Journal } from './journal.ts';
+import type { FlowRecord, Journal } from '../journal.ts';
 import { begun, fail, type JournalCheck, landed, owners, same, signed } from './journal-check.ts';
 
 type ClaimJournal = Required<Journal>;

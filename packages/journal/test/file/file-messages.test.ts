@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createFileMessages } from '../src/file-messages.ts';
+import { createFileMessages } from '../../src/file/file-messages.ts';
 
 const DIGEST = 'a'.repeat(64);
 const claim = { by: 'a', forMs: 600_000 };

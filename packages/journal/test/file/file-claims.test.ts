@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createFileJournal } from '../src/file-journal.ts';
-import { begun } from '../src/flow/journal-check.ts';
+import { begun } from '../../src/checks/journal-check.ts';
+import { createFileJournal } from '../../src/file/file-journal.ts';
 
 const LONG = 600_000;
 

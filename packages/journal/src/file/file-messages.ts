@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { invalidInput } from '@perijove/core/arguments';
+import { decideTake, type TakenMessage } from '../decide-take.ts';
+import { assertClaim, MAX_CLAIM_MS } from '../flow-query.ts';
+import type { FlowClaim, TakenMessages } from '../journal.ts';
+import { unreadable } from '../journal-errors.ts';
 import { attempt, makeFolder, newestIn, storeNext } from './durable-files.ts';
-import { decideTake, type TakenMessage } from './flow/decide-take.ts';
-import { assertClaim, MAX_CLAIM_MS } from './flow/flow-query.ts';
-import type { FlowClaim, TakenMessages } from './flow/journal.ts';
-import { unreadable } from './flow/journal-errors.ts';
 
 const IS_DIGEST = /^[0-9a-f]{64}$/;
 const SWEEP_EVERY_MS = 3_600_000;

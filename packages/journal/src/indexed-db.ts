@@ -1,0 +1,1 @@
+export { createIndexedDbJournal } from './indexed-db/indexed-db-journal.ts';

@@ -1,0 +1,15 @@
+import { packageConfig } from '../../tooling/tsup.preset.ts';
+
+export default packageConfig({
+  entry: [
+    'src/index.ts',
+    'src/file.ts',
+    'src/indexed-db.ts',
+    'src/test.ts',
+    // What a page needs before a flow runs. As entries they are chunks of their own: a bundler cannot
+    // take a chunk apart that a flow, which is loaded later, needs as a whole.
+    'src/memory-journal.ts',
+    'src/unfinished-flows.ts',
+    'src/journal-errors.ts',
+  ],
+});
