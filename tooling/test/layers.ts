@@ -40,6 +40,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
   'packages/core': {
     order: [
       'index.ts',
+      'arguments.ts',
       'base58.ts',
       'follow-pages.ts',
       'http-input.ts',

@@ -1,5 +1,5 @@
-import { inputError, type PerijoveError } from './errors.ts';
-import { unknownName } from './unknown-name.ts';
+import { unknownName } from './check/unknown-name.ts';
+import { inputError, type PerijoveError } from './errors/errors.ts';
 
 /** Returns the error of an argument that cannot be used, which belongs to no call of an endpoint. */
 export function invalidInput(field: string, expected: string): PerijoveError<'invalid_input'> {

@@ -109,8 +109,8 @@ export {
   type StreamedItem,
   type StreamReader,
 } from './stream/answer-stream.ts';
-export type { StoredToken, TokenStore } from './token-store.ts';
 export { createTransport, type Transport } from './transport.ts';
+export type { StoredToken, TokenStore } from './values/token-store.ts';
 export {
   type Address,
   fromBaseUnits,

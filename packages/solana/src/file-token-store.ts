@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isPerijoveError, type StoredToken, type TokenStore } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
 import { attempt, makeFolder, namesIn, newestIn, storeNext } from '@perijove/journal/file';
-import { createError, invalidInput } from './errors.ts';
+import { createError } from './errors.ts';
 
 /** One number of a key's folder. */
 interface Written {

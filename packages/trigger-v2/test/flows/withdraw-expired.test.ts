@@ -1,4 +1,5 @@
-import { createMemoryJournal } from '@perijove/solana';
+import { createMemoryJournal } from '@perijove/journal';
+
 import { createTriggerV2Client, endpoints } from '@perijove/trigger-v2';
 import { expect, it } from 'vitest';
 import { type Answer, type Service, serve } from '../service.ts';

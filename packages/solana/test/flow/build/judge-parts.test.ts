@@ -13,15 +13,12 @@ describe('the response of a build', () => {
     expect(await rulesOf(attack)).toContain(attack.rule);
   });
 
-  it.each(buildAttacks)(
-    'is refused with $name, also where a node follows',
-    async (attack) => {
-      const asked = { ...attack.asked, isSimulated: true };
-      // Older forms are what a simulation is for.
-      if (attack.rule === 'not-simulated') return;
-      expect(await rulesOf({ ...attack, asked })).toContain(attack.rule);
-    },
-  );
+  it.each(buildAttacks)('is refused with $name, also where a node follows', async (attack) => {
+    const asked = { ...attack.asked, isSimulated: true };
+    // Older forms are what a simulation is for.
+    if (attack.rule === 'not-simulated') return;
+    expect(await rulesOf({ ...attack, asked })).toContain(attack.rule);
+  });
 
   it.each(harmlessBuilds)('is accepted with $name', async (each) => {
     expect(await judgeParts(each.parts, each.asked)).toEqual([]);
