@@ -3,6 +3,7 @@ import { packageConfig } from '../../tooling/tsup.preset.ts';
 
 /** What the build tells a plugin of an import, and may hear in return. */
 interface Resolving {
+  readonly initialOptions: { readonly outExtension?: Readonly<Record<string, string>> };
   onResolve(
     options: { readonly filter: RegExp },
     decide: (found: { readonly path: string; readonly importer: string }) => object | undefined,
@@ -23,6 +24,20 @@ const ownParts = {
     ),
 };
 
+/**
+ * The checks of arguments, which only flows use, take from the entry what they share with it. As a file
+ * of its own that part of the entry would be compressed apart from the rest in every page.
+ */
+const fromEntry = {
+  name: 'from-entry',
+  setup: (build: Resolving): void =>
+    build.onResolve({ filter: /^\.\// }, ({ importer }) =>
+      importer.endsWith('/arguments.ts')
+        ? { path: `./index${build.initialOptions.outExtension?.['.js'] ?? '.js'}`, external: true }
+        : undefined,
+    ),
+};
+
 export default packageConfig({
   entry: {
     index: 'src/index.ts',
@@ -36,5 +51,5 @@ export default packageConfig({
     'runtime/node': 'src/runtime/node.ts',
     'runtime/web': 'src/runtime/web.ts',
   },
-  esbuildPlugins: [ownParts],
+  esbuildPlugins: [ownParts, fromEntry],
 });
