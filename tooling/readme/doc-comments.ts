@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { root } from '../test/workspace.ts';
 
 /** What the doc comment of an endpoint says: the one place where it is written. */
@@ -11,7 +11,9 @@ export interface DocComment {
 
 /** @throws Error for an endpoint without a doc comment. */
 export function readDocComment(family: string, method: string): DocComment {
-  const source = readFileSync(`${root}packages/${family}/src/endpoints.ts`, 'utf8');
+  // A large family has its entries in groups, in the folder beside the file.
+  const files = globSync(`packages/${family}/src/{endpoints,endpoints/*}.ts`, { cwd: root });
+  const source = files.map((file) => readFileSync(root + file, 'utf8')).join('\n');
   const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*${method}: \\{`).exec(source)?.[1];
   const paragraphs = (comment ?? '')
     .replace(/^[ \t]*\*[ \t]?/gm, '')
