@@ -23,8 +23,11 @@ export interface FleetSessions {
   readonly readsAfter: number;
 }
 
-const PROCESSES = 4;
-const WALLETS = 12;
+const PROCESSES = 3;
+/** Each process that is killed holds some of them up for 30 s; the others must go on meanwhile. */
+const WALLETS = 16;
+/** At each step; `PERIJOVE_KILLS` gives another number. */
+export const KILLS_PER_STEP = Number(process.env['PERIJOVE_KILLS'] ?? 2);
 const STEPS = ['arrived', 'exchanged', 'answered', 'any'] as const;
 
 /**
@@ -35,7 +38,6 @@ const STEPS = ['arrived', 'exchanged', 'answered', 'any'] as const;
 export async function runFleet(
   worker: URL,
   store: string,
-  killsPerStep: number,
   onKill: () => Promise<void> = async () => undefined,
 ): Promise<FleetSessions> {
   const sandbox = await startForTest({ clockSpeed: 0 });
@@ -76,7 +78,7 @@ export async function runFleet(
   try {
     for (let n = 0; n < PROCESSES; n++) launch();
     await untilMore(WALLETS);
-    for (let round = 0; round < killsPerStep * STEPS.length; round++) {
+    for (let round = 0; round < KILLS_PER_STEP * STEPS.length; round++) {
       const step = STEPS[round % STEPS.length] as (typeof STEPS)[number];
       const refreshing = new Promise<string>((fire) => {
         if (step !== 'any') armed = { step, fire };

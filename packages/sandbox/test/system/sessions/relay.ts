@@ -1,6 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How long a refresh stays here, so that a second one of the wallet would meet it. */
+const HELD_MS = 30;
 
 /** Where a refresh is when the relay tells of it. */
 export type RefreshStep = 'arrived' | 'exchanged' | 'answered';
@@ -33,28 +37,36 @@ export async function startRelay(
   onRefresh: (step: RefreshStep, worker: string) => void,
 ): Promise<Relay> {
   const record: RefreshRecord = { sent: new Map(), atOnce: 0, refused: 0, signIns: 0 };
-  /** By the first part of a token, which names its session and so its wallet. */
+  /** By the first part of a refresh token, which names its session and stays the same. */
+  const wallets = new Map<string, string>();
+  /** By wallet. */
   const underWay = new Map<string, number>();
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     const isRefresh = request.url?.endsWith('/auth/refresh') ?? false;
     const token = isRefresh ? (JSON.parse(body) as { refreshToken: string }).refreshToken : '';
-    const [session = ''] = token.split('.');
+    const wallet = wallets.get(sessionOf(token)) ?? '';
     const worker = String(request.headers['x-worker']);
     if (isRefresh) {
       record.sent.set(token, (record.sent.get(token) ?? 0) + 1);
-      const count = (underWay.get(session) ?? 0) + 1;
-      underWay.set(session, count);
+      const count = (underWay.get(wallet) ?? 0) + 1;
+      underWay.set(wallet, count);
       record.atOnce = Math.max(record.atOnce, count);
       onRefresh('arrived', worker);
+      await sleep(HELD_MS);
     }
     const answer = await passOn(target, request, body);
     if (isRefresh) {
       if (answer.status === 401) record.refused += 1;
-      underWay.set(session, (underWay.get(session) ?? 1) - 1);
+      underWay.set(wallet, (underWay.get(wallet) ?? 1) - 1);
       onRefresh('exchanged', worker);
     }
-    if (request.url?.endsWith('/auth/verify') && answer.status === 200) record.signIns += 1;
+    if (request.url?.endsWith('/auth/verify') && answer.status === 200) {
+      record.signIns += 1;
+      const { refreshToken } = JSON.parse(answer.text) as { refreshToken: string };
+      const { walletPubkey } = JSON.parse(body) as { walletPubkey: string };
+      wallets.set(sessionOf(refreshToken), walletPubkey);
+    }
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(answer.text, () => isRefresh && onRefresh('answered', worker));
   }).listen(0, '127.0.0.1');
@@ -68,6 +80,10 @@ export async function startRelay(
       await once(server, 'close');
     },
   };
+}
+
+function sessionOf(refreshToken: string): string {
+  return refreshToken.split('.')[0] ?? '';
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -22,6 +22,8 @@ export function readFleetTask(): FleetTask {
 /** Reads the orders of all wallets, over and over, until the process is ended. */
 export async function workForever(task: FleetTask, tokenStore: TokenStore): Promise<never> {
   const { url, apiKey, name } = task;
+  // The test has ended, or was killed.
+  process.once('disconnect', () => process.exit());
   const perijove = createPerijove({
     deployment: sandbox(url),
     apiKey,
