@@ -25,7 +25,7 @@ const PADDING = 0.12;
 
 /** The price over time. The pointer, or the arrow keys, read it at any time. */
 export function PriceChart({ points, label, height = 240, limit }: PriceChartProps): ReactNode {
-  const [at, setAt] = useState<number>();
+  const { at, handlers } = useReading(points);
   const [from, to] = extent(points, (point) => point.at);
   const [low, high] = priceRange(points, limit?.price);
   if (from === undefined || to === undefined || points.length < 2) {
@@ -45,16 +45,6 @@ export function PriceChart({ points, label, height = 240, limit }: PriceChartPro
   };
   const read = at === undefined ? undefined : points[at];
   const last = points.length - 1;
-  const onPointer = (event: PointerEvent<HTMLElement>): void => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    setAt(nearest(points, from + ((event.clientX - left) / width) * (to - from)));
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const move = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-    if (move === 0) return;
-    event.preventDefault();
-    setAt(Math.min(Math.max((at ?? last) + move, 0), last));
-  };
   const told = read ?? points[last];
   return (
     <div className="chart" style={{ height }}>
@@ -67,10 +57,7 @@ export function PriceChart({ points, label, height = 240, limit }: PriceChartPro
         aria-valuemax={last}
         aria-valuenow={at ?? last}
         aria-valuetext={told && `${formatUsd(told.price)}, ${formatMoment(told.at)}`}
-        onPointerMove={onPointer}
-        onPointerLeave={() => setAt(undefined)}
-        onKeyDown={onKeyDown}
-        onBlur={() => setAt(undefined)}
+        {...handlers}
       >
         <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" aria-hidden>
           <AreaClosed {...drawing} yScale={y} className="chart-fill" />
@@ -83,6 +70,31 @@ export function PriceChart({ points, label, height = 240, limit }: PriceChartPro
       {limit && <PriceLimit {...limit} range={[low, high]} height={height} />}
     </div>
   );
+}
+
+/** Which point is read: the one below the pointer, or the one that the arrow keys reached. */
+function useReading(points: readonly PricePoint[]) {
+  const [at, setAt] = useState<number>();
+  const [from = 0, to = 0] = extent(points, (point) => point.at);
+  const last = points.length - 1;
+  const leave = (): void => setAt(undefined);
+  return {
+    at,
+    handlers: {
+      onPointerMove(event: PointerEvent<HTMLElement>): void {
+        const { left, width } = event.currentTarget.getBoundingClientRect();
+        setAt(nearest(points, from + ((event.clientX - left) / width) * (to - from)));
+      },
+      onPointerLeave: leave,
+      onBlur: leave,
+      onKeyDown(event: KeyboardEvent): void {
+        const move = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+        if (move === 0) return;
+        event.preventDefault();
+        setAt(Math.min(Math.max((at ?? last) + move, 0), last));
+      },
+    },
+  };
 }
 
 interface ReadingProps {

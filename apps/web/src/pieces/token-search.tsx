@@ -28,17 +28,8 @@ export function TokenSearch({ onChoose, detail }: TokenSearchProps): ReactNode {
   const id = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const found = useTokenSearch(useDebounced(text));
-  const popular = usePopularTokens();
   const { data: balances } = useBalances();
-  const held = useHeldTokens(balances);
-  const isSearching = text.trim() !== '';
-  const groups = isSearching
-    ? [{ title: 'Results', tokens: found.data ?? [] }]
-    : [
-        { title: 'Your tokens', tokens: held },
-        { title: 'Popular', tokens: without(popular.data ?? [], held) },
-      ];
+  const { groups, query } = useOffered(text, balances);
   const options = groups.flatMap(({ tokens }) => tokens);
   const onKeyDown = (event: KeyboardEvent): void => {
     const move = MOVES[event.key];
@@ -53,32 +44,14 @@ export function TokenSearch({ onChoose, detail }: TokenSearchProps): ReactNode {
       onChoose(chosen);
     }
   };
-  const query = isSearching ? found : popular;
+  const onText = (typed: string): void => {
+    setText(typed);
+    setActive(0);
+  };
+  const activeId = options[active] && `${id}-${active}`;
   return (
     <div className="token-search">
-      <div className="search-field">
-        <Search size={16} aria-hidden />
-        <input
-          className="input"
-          type="search"
-          role="combobox"
-          aria-label="Search for a token"
-          aria-expanded
-          aria-controls={id}
-          aria-activedescendant={options[active] && `${id}-${active}`}
-          placeholder="Symbol, name or mint"
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          // biome-ignore lint/a11y/noAutofocus: a sheet that opens for a search, which may load later
-          autoFocus
-          onChange={(event) => {
-            setText(event.target.value);
-            setActive(0);
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <SearchField {...{ id, activeId, text, onText, onKeyDown }} />
       {query.isError ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -89,6 +62,54 @@ export function TokenSearch({ onChoose, detail }: TokenSearchProps): ReactNode {
           onChoose={onChoose}
         />
       )}
+    </div>
+  );
+}
+
+/** The tokens to choose from, and the query that they come from. */
+function useOffered(text: string, balances: Balances | undefined) {
+  const found = useTokenSearch(useDebounced(text));
+  const popular = usePopularTokens();
+  const held = useHeldTokens(balances);
+  if (text.trim() !== '')
+    return { query: found, groups: [{ title: 'Results', tokens: found.data ?? [] }] };
+  const groups: readonly Group[] = [
+    { title: 'Your tokens', tokens: held },
+    { title: 'Popular', tokens: without(popular.data ?? [], held) },
+  ];
+  return { query: popular, groups };
+}
+
+interface SearchFieldProps {
+  /** Of the list that the field controls. */
+  readonly id: string;
+  readonly activeId: string | undefined;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function SearchField({ id, activeId, text, onText, onKeyDown }: SearchFieldProps): ReactNode {
+  return (
+    <div className="search-field">
+      <Search size={16} aria-hidden />
+      <input
+        className="input"
+        type="search"
+        role="combobox"
+        aria-label="Search for a token"
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={activeId}
+        placeholder="Symbol, name or mint"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        // biome-ignore lint/a11y/noAutofocus: a sheet that opens for a search, which may load later
+        autoFocus
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
     </div>
   );
 }

@@ -5,16 +5,12 @@ import { type ReactNode, useState } from 'react';
 import { ScreenTitle } from '../../frame/screen-title.tsx';
 import { Tabs } from '../../pieces/tabs.tsx';
 import type { OrdersSearch } from '../../routes-search.ts';
-import { DcaForm } from './dca-form.tsx';
 import { DcaOrders } from './dca-orders.tsx';
-import { LimitForm } from './limit-form.tsx';
 import { LimitOrders } from './limit-orders.tsx';
-import { MarketChart } from './market-chart.tsx';
 import { OrderFlows } from './order-flows.tsx';
+import { orderTabs } from './order-tabs.tsx';
 import type { Pair } from './pair.ts';
-import { PriceForm } from './price-form.tsx';
 import { PriceOrders } from './price-orders.tsx';
-import { RecurringForm } from './recurring-form.tsx';
 import { RecurringOrders } from './recurring-orders.tsx';
 import { useOrderFlows } from './use-order-flows.ts';
 import { useVaultFlows } from './use-vault-flows.ts';
@@ -37,6 +33,9 @@ export function Screen(): ReactNode {
     void navigate({ search: { kind, from, to, ...next }, replace: true });
   };
   const pair: Pair = { from, to, change };
+  const limit = { price, onPrice: setPrice };
+  const dollars = { price: usd, onPrice: setUsd };
+  const tabs = orderTabs({ pair, limit, dollars, flows, vaultFlows });
   return (
     <div className="screen">
       <ScreenTitle>Orders</ScreenTitle>
@@ -46,48 +45,7 @@ export function Screen(): ReactNode {
         label="Kind of order"
         value={kind}
         onChange={(next) => change({ kind: next })}
-        tabs={[
-          {
-            value: 'price',
-            label: 'Price',
-            content: (
-              <div className="orders-columns">
-                <MarketChart pair={pair} price={usd} onPrice={setUsd} isUsd />
-                <PriceForm pair={pair} price={usd} onPrice={setUsd} flows={vaultFlows} />
-              </div>
-            ),
-          },
-          {
-            value: 'dca',
-            label: 'DCA',
-            content: (
-              <div className="orders-columns">
-                <MarketChart pair={pair} />
-                <DcaForm pair={pair} flows={vaultFlows} />
-              </div>
-            ),
-          },
-          {
-            value: 'limit',
-            label: 'Limit, legacy',
-            content: (
-              <div className="orders-columns">
-                <MarketChart pair={pair} price={price} onPrice={setPrice} />
-                <LimitForm pair={pair} price={price} onPrice={setPrice} flows={flows} />
-              </div>
-            ),
-          },
-          {
-            value: 'recurring',
-            label: 'Recurring, legacy',
-            content: (
-              <div className="orders-columns">
-                <MarketChart pair={pair} />
-                <RecurringForm pair={pair} flows={flows} />
-              </div>
-            ),
-          },
-        ]}
+        tabs={tabs}
       />
       {kind === 'price' && <PriceOrders flows={vaultFlows} />}
       {kind === 'dca' && <DcaOrders flows={vaultFlows} />}
