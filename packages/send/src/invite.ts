@@ -2,7 +2,7 @@ import { type Address, isAddress } from '@perijove/core';
 import { type Hidden, hide } from './hidden.ts';
 import { type InviteCode, revealCode } from './invite-code.ts';
 
-/** The key of an invite. Logs and JSON of it show addresses only. */
+/** The key of an invite. Logs and JSON of it show no secret. */
 export interface InviteKey {
   /** Public key: the `inviteSigner` of `craftSend`. */
   readonly inviteSigner: Address;
@@ -23,6 +23,8 @@ export interface InviteKey {
  */
 export interface InviteKeySigner {
   readonly address: Address;
+  /** Every version: the key signs bytes. */
+  readonly supportedTransactionVersions: readonly ('legacy' | 0 | 1)[];
   signTransactions(
     transactions: readonly { readonly messageBytes: ArrayLike<number> }[],
   ): Promise<readonly Readonly<Record<Address, Uint8Array>>[]>;
@@ -63,6 +65,7 @@ const loadKeys = () => import('@perijove/solana/flow');
 function createSigner(address: Address, seed: Uint8Array): InviteKeySigner {
   return {
     address,
+    supportedTransactionVersions: ['legacy', 0, 1],
     async signTransactions(transactions) {
       const { signWithSeed } = await loadKeys();
       return Promise.all(

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { inspect } from 'node:util';
 import { isAddress } from '@perijove/core';
 import { createInviteCode, createInviteLink, deriveInvite, findInvitePda } from '@perijove/send';
-import { addressBytes, signTransaction } from '@perijove/solana';
+import { addressBytes, announcesVersion1, signTransaction } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import { known } from './samples.ts';
 
@@ -46,6 +46,10 @@ describe('deriveInvite', () => {
 });
 
 describe('the signer of an invite', () => {
+  it('announces every version of transactions', async () => {
+    expect(announcesVersion1((await deriveInvite(known.code)).signer)).toBe(true);
+  });
+
   it('signs a transaction, and only its own slot', async () => {
     const { inviteSigner, signer } = await deriveInvite(known.code);
     expect(signer.address).toBe(inviteSigner);
@@ -120,7 +124,7 @@ describe('a secret', () => {
     expect(JSON.parse(JSON.stringify(invite))).toEqual({
       inviteSigner,
       invitePDA,
-      signer: { address: inviteSigner },
+      signer: { address: inviteSigner, supportedTransactionVersions: ['legacy', 0, 1] },
       secretKey: '[secret key]',
     });
   });

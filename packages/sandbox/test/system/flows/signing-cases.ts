@@ -1,6 +1,7 @@
 import { SOL, USDC } from '@perijove/core';
 import type { FlowOptions, Rpc } from '@perijove/solana';
 import { createInviteCode, type Perijove } from 'perijove';
+import { HOUR_MS } from '../../../src/world/intervals.ts';
 import {
   type Launching,
   launch,
@@ -9,6 +10,7 @@ import {
   swap,
 } from '../../families/studio/launching.ts';
 import { JUP, type Trading } from '../../market/swap/trading.ts';
+import { pass } from '../../orders/placing.ts';
 import { buyLow, onceCheap } from './lying-vault.ts';
 
 const UNIT = 1_000_000n;
@@ -158,6 +160,16 @@ export const signingCases: readonly SigningCase[] = [
     async open(on, options, withNode) {
       const { order: placed } = await on.perijove.triggerV2.place(buyLow, withNode);
       return ({ triggerV2 }) => triggerV2.cancel({ order: placed }, options);
+    },
+    mayBeBlind: true,
+  },
+  {
+    name: 'triggerV2.withdrawExpired',
+    async open(on, options, withNode) {
+      const expiresAt = { unixMs: on.sandbox.world.clock.now() + HOUR_MS };
+      await on.perijove.triggerV2.place({ ...buyLow, expiresAt }, withNode);
+      await pass(on, 2 * HOUR_MS);
+      return ({ triggerV2 }) => exhaust(triggerV2.withdrawExpired({}, options));
     },
     mayBeBlind: true,
   },
