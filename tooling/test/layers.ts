@@ -88,6 +88,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'gateway',
       'orders',
       'market',
+      'settlement',
       'ledger',
       'world',
     ],

@@ -14,10 +14,10 @@ export type {
 export type { ActiveFault, Fault, FaultChance, FaultKind, FaultMatch } from './faults/fault.ts';
 export type { FaultList } from './faults/fault-list.ts';
 export type { AccountPlan, KeyRequest } from './gateway/accounts.ts';
-export type { FundedWalletName } from './ledger/funded-wallets.ts';
-export type { Ledger } from './ledger/ledger.ts';
 export type { RpcMethodName } from './rpc/method-names.ts';
 export type { RpcFault, RpcFaultKind, RpcFaultList, RpcFaultMatch } from './rpc/rpc-fault.ts';
+export type { SandboxLedger as Ledger } from './settlement/service-ledger.ts';
 export type { WorldClock } from './world/clock.ts';
 export type { DemoWalletName } from './world/demo-wallets.ts';
+export type { FundedWalletName } from './world/funded-wallets.ts';
 export type { World } from './world/world.ts';

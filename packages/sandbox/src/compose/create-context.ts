@@ -28,14 +28,14 @@ import {
   createTriggerV2Desk,
   type TriggerV2Context,
 } from '../families/trigger-v2/trigger-v2-desk.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import { createRequestBook } from '../ledger/request-book.ts';
 import type { ManagedOrder } from '../market/managed/managed-order.ts';
 import { drawPoolsOnce, type PoolsOfSeed } from '../market/routing/draw-pools.ts';
 import { createQuoteEngine } from '../market/routing/engine.ts';
 import { joinMarkets } from '../market/swap/join-markets.ts';
 import { createSwapDesk } from '../market/swap/swap-desk.ts';
 import { createOrderDesk, type OrderContext } from '../orders/order-desk.ts';
+import { createRequestBook } from '../settlement/request-book.ts';
+import type { ServiceLedger } from '../settlement/service-ledger.ts';
 import type { World } from '../world/world.ts';
 
 /** The context of all families' services. */
@@ -61,7 +61,7 @@ export interface ContextOptions extends Pick<TokensContext, 'allTokensCount'> {
 /** Builds the books of all families on one world and one ledger. */
 export function createContext(
   seededWorld: World,
-  ledger: Ledger,
+  ledger: ServiceLedger,
   options: ContextOptions,
 ): FamilyContext {
   const { allTokensCount, pools = drawPoolsOnce(seededWorld), report = () => {} } = options;

@@ -1,9 +1,9 @@
 import type { Address, Deployment } from '@perijove/core';
 import type { SandboxControl } from '../control/sandbox-control.ts';
 import type { AccountPlan } from '../gateway/accounts.ts';
-import type { FundedWalletName } from '../ledger/funded-wallets.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import type { SandboxLedger } from '../settlement/service-ledger.ts';
 import type { DemoWalletName } from '../world/demo-wallets.ts';
+import type { FundedWalletName } from '../world/funded-wallets.ts';
 import type { World } from '../world/world.ts';
 
 export interface SandboxOptions {
@@ -96,7 +96,7 @@ export interface Sandbox {
   /** The market. A reset replaces this object, and `ledger`. */
   readonly world: World;
   /** The ledger, with the outcome of transactions and all balances. */
-  readonly ledger: Ledger;
+  readonly ledger: SandboxLedger;
   /** Funded wallets by name. They follow from the seed and have no value outside the sandbox. */
   readonly fundedWallets: Readonly<Record<FundedWalletName, FundedWallet>>;
   /** Addresses of wallets with positions; the same in every sandbox. */

@@ -4,13 +4,13 @@ import type { OrderFaultList } from '../control/sandbox-control.ts';
 import { isForOrder } from '../families/trigger-v2/order-fault.ts';
 import { isForRequest } from '../faults/fault.ts';
 import { createFaultList, type FaultList } from '../faults/fault-list.ts';
-import { createLedger } from '../ledger/create-ledger.ts';
-import type { Ledger } from '../ledger/ledger.ts';
 import { lendStore } from '../ledger/store/lend-store.ts';
 import type { LedgerStore } from '../ledger/store/store.ts';
 import { keepInTime } from '../orders/keeper.ts';
 import { isForCall } from '../rpc/rpc-fault.ts';
 import { createRpcNode, type RpcNode } from '../rpc/rpc-node.ts';
+import { createServiceLedger } from '../settlement/create-service-ledger.ts';
+import type { ServiceLedger } from '../settlement/service-ledger.ts';
 import { createWorldClock } from '../world/clock.ts';
 import { createPriceChanges } from '../world/price-changes.ts';
 import { keyOf, randomOf } from '../world/random.ts';
@@ -21,7 +21,7 @@ import { seededOf } from './seeded.ts';
 /** The parts of a sandbox that a reset creates again. */
 export interface Simulation {
   readonly world: World;
-  readonly ledger: Ledger;
+  readonly ledger: ServiceLedger;
   readonly prices: PriceControl;
   readonly faults: FaultList;
   readonly orderFaults: OrderFaultList;
@@ -64,7 +64,7 @@ export async function createSimulation(
   const world = createWorld({ seed, clock, priceChanges, tokens });
   const { store, takeBack } = lendStore(lender);
   const kept = { tokens, store };
-  const ledger = await createLedger({ seed, clock, startMs, ...kept, report, genesisHash });
+  const ledger = await createServiceLedger({ seed, clock, startMs, ...kept, report, genesisHash });
   const prices = createPriceControl(world, ledger, priceChanges);
   const chanceOf = (topic: string) => randomOf(keyOf(world.seed, topic)).unit;
   const orderFaults: OrderFaultList = createFaultList(chanceOf('order-faults'), isForOrder);

@@ -5,11 +5,12 @@ import type { Gateway } from '../gateway/gateway.ts';
 import { createUsageBook } from '../gateway/usage.ts';
 import { createWindows } from '../gateway/windows.ts';
 import { RETIRED_SINCE } from '../http/retired-since.ts';
-import type { FundedWalletName } from '../ledger/funded-wallets.ts';
-import type { Ledger } from '../ledger/ledger.ts';
 import { openStore } from '../ledger/store/open-store.ts';
 import type { LedgerStore } from '../ledger/store/store.ts';
+import type { SandboxLedger } from '../settlement/service-ledger.ts';
 import { type DemoWalletName, demoWallets } from '../world/demo-wallets.ts';
+import type { FundedWalletName } from '../world/funded-wallets.ts';
+import { hashText } from '../world/random.ts';
 import { checkOptions } from './check-options.ts';
 import { explainExit } from './explain-exit.ts';
 import type { FundedWallet, Sandbox, SandboxOptions } from './sandbox.ts';
@@ -40,7 +41,7 @@ export interface OpenedSandbox {
 export async function openSandbox(options: SandboxOptions = {}): Promise<OpenedSandbox> {
   checkOptions(options);
   const { seed = 1, report = toStandardError, now = systemClock.now } = options;
-  const store = openStore(options.dataFolder, seed);
+  const store = openStore(options.dataFolder, hashText(String(seed)));
   try {
     return await run({ ...options, seed, report, now }, store);
   } catch (error) {
@@ -105,7 +106,7 @@ function createGateway({ now, keyDelayMs = 0, burst }: StageOptions): Gateway {
   };
 }
 
-function keysOf(ledger: Ledger): Record<FundedWalletName, FundedWallet> {
+function keysOf(ledger: SandboxLedger): Record<FundedWalletName, FundedWallet> {
   const entries = ledger.wallets.map(({ name, address }) => [
     name,
     { address, secretKey: ledger.exportSecretKey(name) },

@@ -1,6 +1,6 @@
 import { type Address, isAddress, isBaseUnits, type Mint, type Signature } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
-import { associatedAccountOf, tokensIn } from '../ledger/token/associated-account.ts';
+import { associatedAccountOf, tokensIn } from '../settlement/associated-account.ts';
 
 export interface FaucetRequest {
   readonly address: Address;

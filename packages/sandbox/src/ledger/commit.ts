@@ -2,7 +2,6 @@ import type { Address } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
 import type { AccountIndex } from './account-index.ts';
 import type { LedgerTime } from './ledger-time.ts';
-import type { SettlementBook } from './settlement/settlement-book.ts';
 import type { Change, LedgerStore } from './store/store.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 import type { AccountStates, UndoLog } from './undo-log.ts';
@@ -20,13 +19,12 @@ export type Listener = (event: LedgerEvent) => void;
 /** Stores the changes of the undo log with their documents: all of them or none. */
 export type Commit = (
   undoLog: UndoLog | undefined,
-  change?: Omit<Change, 'atMs' | 'accounts' | 'forgotten'>,
+  change?: Omit<Change, 'atMs' | 'accounts'>,
 ) => void;
 
 export interface CommitEnv {
   readonly store: Pick<LedgerStore, 'commit'>;
   readonly time: LedgerTime;
-  readonly book: SettlementBook;
   readonly index: Pick<AccountIndex, 'update'>;
   readonly listeners: ReadonlySet<Listener>;
   /** Called with the errors of listeners. */
@@ -34,20 +32,17 @@ export interface CommitEnv {
 }
 
 export function createCommit(env: CommitEnv): Commit {
-  const { store, time, book, index } = env;
+  const { store, time, index } = env;
   return (undoLog, change = {}) => {
     const { atMs } = time.moment();
     const accounts: AccountStates = undoLog?.changes() ?? new Map();
-    const forgotten = book.outdated(atMs);
     try {
-      store.commit({ ...change, atMs, accounts, forgotten });
+      store.commit({ ...change, atMs, accounts });
     } catch (error) {
       undoLog?.restore();
       throw error;
     }
     index.update(accounts);
-    for (const settlement of change.settlements ?? []) book.put(settlement);
-    for (const id of forgotten) book.remove(id);
     if (accounts.size === 0 && !change.transaction) return;
     const before = undoLog?.before ?? (() => undefined);
     notify(env, { accounts, before, transaction: change.transaction });

@@ -2,20 +2,16 @@ import type { Address } from '@perijove/core';
 import { WORLD_START_SLOT } from '../world/clock.ts';
 import type { LedgerAccount } from './account.ts';
 import { assemble, type LedgerOptions, type LedgerParts } from './assemble.ts';
+import { addLamports } from './balances.ts';
 import { BLOCKHASH_LIFE } from './blockhashes.ts';
 import { createFaucet } from './faucet.ts';
-import { fundWallets } from './funded-wallets.ts';
+import { type Funding, fundWallets } from './funded-wallets.ts';
 import { holdingsOf } from './holdings.ts';
+import type { TransactionHook } from './hook.ts';
 import type { LatestBlockhash, Ledger } from './ledger.ts';
 import { createLookupTable } from './lookup-table.ts';
 import { usedNonce } from './nonce.ts';
-import { addLamports } from './settlement/amounts.ts';
-import {
-  createMessageSettlement,
-  createSettlement,
-  prepareSettlement,
-} from './settlement/create-settlement.ts';
-import { execute } from './settlement/execute.ts';
+import { createTransactionProcessor } from './processor.ts';
 import { createUndoLog } from './undo-log.ts';
 
 /** Lamports of the maker in a new ledger: a billion SOL. */
@@ -34,15 +30,15 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
 /** Opens the parts of a ledger, with the stored or the initial state. */
 export async function openParts(options: LedgerOptions): Promise<LedgerParts> {
   const parts = await assemble(options);
-  if (parts.vm.lamports(parts.makerSigner.address) === 0n) begin(parts);
+  if (parts.vm.lamports(parts.makerSigner.address) === 0n) begin(parts, options.funding ?? {});
   return parts;
 }
 
 /** Writes the initial state in one commit: a creation that was killed is repeated. */
-function begin(parts: LedgerParts): void {
+function begin(parts: LedgerParts, funding: Funding): void {
   const genesis = createUndoLog(parts.vm);
   addLamports(genesis, parts.makerSigner.address, MAKER_LAMPORTS);
-  fundWallets(parts, genesis, parts.wallets);
+  fundWallets(parts, genesis, parts.wallets, funding);
   parts.commit(genesis);
 }
 
@@ -60,12 +56,16 @@ function createBlockhashSource({ time, blockhashes, commit }: LedgerParts): () =
   };
 }
 
-/** Returns the interface of a ledger over its parts. */
-export function presentLedger(parts: LedgerParts): Ledger {
+/**
+ * Returns the interface of a ledger over its parts.
+ *
+ * @param hook of the service whose ledger it is. Default: none.
+ */
+export function presentLedger(parts: LedgerParts, hook?: TransactionHook): Ledger {
   const latestBlockhash = createBlockhashSource(parts);
-  const { vm, store, time, blockhashes, index, book, rules, listeners, commit } = parts;
-  const { associated, mints, processor, makerSigner, wallets, signer } = parts;
-  const now = (): number => time.moment().atMs;
+  const { vm, store, time, blockhashes, index, listeners, commit } = parts;
+  const { associated, mints, makerSigner, wallets, signer } = parts;
+  const processor = createTransactionProcessor({ ...parts, read: vm.read, hook });
   const shown = new Map<Address, () => LedgerAccount>();
   return {
     ...processor,
@@ -80,13 +80,6 @@ export function presentLedger(parts: LedgerParts): Ledger {
       const keyed = { ...message, keys: message.staticKeys, loadedWritable: [] };
       return usedNonce(keyed, vm.read, latestBlockhash) !== undefined;
     },
-
-    createSettlement: (request) => createSettlement(parts, request),
-    prepareSettlement: (request) => prepareSettlement(parts, request),
-    createMessageSettlement: (request) => createMessageSettlement(parts, request),
-    execute: (id, wire, options) => execute({ ...parts, now }, id, wire, options),
-    settlement: book.get,
-    define: (kind, definition) => void rules.set(kind, definition),
 
     account: (address) =>
       shown.get(address)?.() ??
@@ -122,7 +115,11 @@ export function presentLedger(parts: LedgerParts): Ledger {
       write: (documents) => commit(undefined, { documents }),
     },
 
-    faucet: createFaucet({ ...parts, latestBlockhash: () => latestBlockhash().blockhash }),
+    faucet: createFaucet({
+      ...parts,
+      processor,
+      latestBlockhash: () => latestBlockhash().blockhash,
+    }),
     signer,
     wallets: [...wallets].map(([name, { address }]) => ({ name, address })),
     exportSecretKey(walletName) {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Address, Mint } from '@perijove/core';
+import { addLamports } from './balances.ts';
 import type { Commit } from './commit.ts';
 import type { FindAssociated } from './derive-address.ts';
 import { memo, transferSol } from './instructions.ts';
@@ -7,7 +8,6 @@ import { type Signer, signTransaction } from './keys.ts';
 import type { Mints } from './mints.ts';
 import type { Landed } from './outcome.ts';
 import type { TransactionProcessor } from './processor.ts';
-import { addLamports } from './settlement/amounts.ts';
 import { createAssociatedAccount, transferTokens } from './token/token-instructions.ts';
 import { describeTransactionError, isRentFailure } from './transaction-error.ts';
 import { createUndoLog } from './undo-log.ts';

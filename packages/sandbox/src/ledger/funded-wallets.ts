@@ -1,40 +1,35 @@
-import { type Address, type Mint, SOL, USDC } from '@perijove/core';
-import { demoWallets } from '../world/demo-wallets.ts';
-import { JUP } from '../world/mainnet-tokens.ts';
+import { type Address, type Mint, SOL } from '@perijove/core';
+import { addLamports, addToAccount } from './balances.ts';
 import type { FindAssociated } from './derive-address.ts';
 import { deriveSigner, type OpenSigner } from './keys.ts';
 import type { Mints } from './mints.ts';
-import { addLamports, addToAccount } from './settlement/amounts.ts';
 import { TOKEN_ACCOUNT_BYTES, tokenAccountData } from './token/token-account.ts';
 import type { UndoLog } from './undo-log.ts';
 import type { Vm } from './vm.ts';
 
-/** The wallets of every new ledger, and their balances in base units. */
-const wallets = {
-  alice: [
-    [SOL, 100_000_000_000n],
-    [USDC, 25_000_000_000n],
-    [JUP, 10_000_000_000n],
-  ],
-  bob: [
-    [SOL, 50_000_000_000n],
-    [USDC, 5_000_000_000n],
-  ],
-  carol: [[SOL, 2_000_000_000n]],
-} satisfies Readonly<Record<string, readonly (readonly [Mint, bigint])[]>>;
-
-export type FundedWalletName = keyof typeof wallets;
-
-const names = Object.keys(wallets) as readonly FundedWalletName[];
+/** Base units by mint. Those of SOL are lamports. */
+export type Balances = readonly (readonly [Mint, bigint])[];
 
 /** A wallet with a public secret key, for tests and demonstrations. */
-export interface LedgerWallet {
-  readonly name: FundedWalletName;
+export interface LedgerWallet<Name extends string = string> {
+  readonly name: Name;
   readonly address: Address;
 }
 
+/** The addresses that have something in a new ledger. */
+export interface Funding {
+  /** Wallets by name. Their keys follow from the seed. */
+  readonly wallets?: Readonly<Record<string, Balances>> | undefined;
+  /** Other addresses. */
+  readonly balances?: readonly (readonly [Address, Balances])[] | undefined;
+}
+
 /** Returns the wallets of a seed, by name. */
-export function fundedWallets(seed: number): ReadonlyMap<FundedWalletName, OpenSigner> {
+export function fundedWallets(
+  seed: number,
+  { wallets = {} }: Funding,
+): ReadonlyMap<string, OpenSigner> {
+  const names = Object.keys(wallets);
   return new Map(names.map((name) => [name, deriveSigner(seed, `wallet ${name}`)]));
 }
 
@@ -44,22 +39,18 @@ export interface FundingEnv {
   readonly associated: FindAssociated;
 }
 
-/** Funds the wallets, and the demo wallets, which have no private keys. */
+/** Funds the wallets, and the other addresses. */
 export function fundWallets(
   env: FundingEnv,
   undoLog: UndoLog,
-  signers: ReadonlyMap<FundedWalletName, OpenSigner>,
+  signers: ReadonlyMap<string, OpenSigner>,
+  { wallets = {}, balances = [] }: Funding,
 ): void {
   for (const [name, { address }] of signers) fund(env, undoLog, address, wallets[name]);
-  for (const { address, tokens } of Object.values(demoWallets)) fund(env, undoLog, address, tokens);
+  for (const [address, tokens] of balances) fund(env, undoLog, address, tokens);
 }
 
-function fund(
-  env: FundingEnv,
-  undoLog: UndoLog,
-  owner: Address,
-  tokens: readonly (readonly [Mint, bigint])[] = [],
-): void {
+function fund(env: FundingEnv, undoLog: UndoLog, owner: Address, tokens: Balances = []): void {
   for (const [mint, amount] of tokens) {
     if (mint === SOL) addLamports(undoLog, owner, amount);
     else fundToken(env, undoLog, owner, mint, amount);

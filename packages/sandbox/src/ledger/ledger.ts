@@ -6,16 +6,7 @@ import type { LedgerWallet } from './funded-wallets.ts';
 import type { Holding } from './holdings.ts';
 import type { Signer } from './keys.ts';
 import type { MintFacts, Mints } from './mints.ts';
-import type { Outcome } from './outcome.ts';
-import type { SubmitOptions, TransactionProcessor } from './processor.ts';
-import type {
-  MessageSettlementRequest,
-  OfferedSettlement,
-  SettlementRequest,
-} from './settlement/create-settlement.ts';
-import type { Declined } from './settlement/execute.ts';
-import type { SettlementRules } from './settlement/rules.ts';
-import type { Settlement } from './settlement/settlement.ts';
+import type { TransactionProcessor } from './processor.ts';
 import type { DocumentWrite, Json } from './store/document.ts';
 import type { HistoryPage, SlotCount } from './store/store.ts';
 import type { TransactionRecord } from './transaction-record.ts';
@@ -40,31 +31,6 @@ export interface Ledger extends TransactionProcessor {
    * Returns whether the message has a nonce in place of a blockhash with which it could land now.
    */
   readonly hasValidNonce: (message: WireMessage) => boolean;
-
-  /** @throws RangeError for an unknown mint or an invalid amount. */
-  readonly createSettlement: (request: SettlementRequest) => OfferedSettlement;
-  /**
-   * Creates a settlement for one transaction, to be submitted with it as `prepared`.
-   *
-   * @throws RangeError for an unknown mint or an invalid amount.
-   */
-  readonly prepareSettlement: (request: Omit<SettlementRequest, 'documents'>) => OfferedSettlement;
-  /** Creates the settlement of one message of a wallet, which `execute` signs and runs. */
-  readonly createMessageSettlement: (request: MessageSettlementRequest) => Settlement;
-  /**
-   * Adds the maker's signature to the message of a settlement and runs it.
-   *
-   * @throws MalformedTransaction when the bytes are not a transaction.
-   */
-  readonly execute: (
-    id: string,
-    wire: Uint8Array,
-    options?: Omit<SubmitOptions, 'settles'>,
-  ) => Outcome | Declined;
-  /** Undefined for an unknown settlement. Settlements are removed ten minutes after their end. */
-  readonly settlement: (id: string) => Settlement | undefined;
-  /** Sets the rules for a kind of settlements. To be called before the first one is used. */
-  readonly define: (kind: string, rules: SettlementRules) => void;
 
   readonly account: (address: Address) => LedgerAccount | undefined;
   /**

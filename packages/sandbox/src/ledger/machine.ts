@@ -1,16 +1,16 @@
 import type { Address } from '@perijove/core';
 import type { Account, FeatureSet, LiteSvm } from 'litesvm/dist/internal.js';
 import type { AddressText } from './address-bytes.ts';
-import { callerProgram } from './program/caller.ts';
-import {
-  FEATURE_PROGRAM,
-  PROGRAM_LOADERS,
-  SERVICE_PROGRAMS,
-  TOKEN_2022_PROGRAM,
-  TOKEN_PROGRAM,
-} from './programs.ts';
+import { FEATURE_PROGRAM, PROGRAM_LOADERS, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './programs.ts';
 
 export type Binding = typeof import('litesvm/dist/internal.js');
+
+/** A program that a new machine has, beside those of LiteSVM. */
+export interface ProgramFile {
+  readonly address: Address;
+  /** Returns its ELF file. Called once for all machines with the same list of programs. */
+  readonly read: () => Uint8Array;
+}
 
 /** A machine that compiles a program when somebody first needs it. */
 export interface Machine {
@@ -23,11 +23,16 @@ export interface Machine {
 
 /**
  * Returns a machine in the state of a new LiteSVM, without its airdrop wallet, which is random, and
- * with the programs of the service. LiteSVM itself compiles all programs at once, which takes 11 ms
- * of the 12 ms of its start; most sandboxes use two of them.
+ * with these programs. LiteSVM itself compiles all programs at once, which takes 11 ms of the 12 ms of
+ * its start; most ledgers use two of them.
  */
-export function createMachine(binding: Binding, addresses: AddressText): Machine {
-  model ??= readModel(binding, addresses);
+export function createMachine(
+  binding: Binding,
+  addresses: AddressText,
+  files: readonly ProgramFile[],
+): Machine {
+  const model = models.get(files) ?? readModel(binding, addresses, files);
+  models.set(files, model);
   const { features, accounts, programs } = model;
   const svm = binding.LiteSvm.default();
   svm.setFeatureSet(features);
@@ -61,13 +66,12 @@ interface Model {
   readonly programs: ReadonlyMap<Address, Program>;
 }
 
-let model: Model | undefined;
+const models = new WeakMap<readonly ProgramFile[], Model>();
 
-function readModel(binding: Binding, addresses: AddressText): Model {
+function readModel(binding: Binding, addresses: AddressText, files: readonly ProgramFile[]): Model {
   const whole = new binding.LiteSvm();
   whole.withNativeMints();
-  const caller = callerProgram();
-  for (const program of SERVICE_PROGRAMS) whole.addProgram(addresses.bytes(program), caller);
+  for (const { address, read } of files) whole.addProgram(addresses.bytes(address), read());
   const accountsOf = (program: Address) =>
     whole
       .getProgramAccounts(addresses.bytes(program))

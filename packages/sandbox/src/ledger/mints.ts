@@ -1,5 +1,4 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
-import type { TokenBook } from '../world/token-book.ts';
 import type { LedgerAccount } from './account.ts';
 import { smaller } from './amounts.ts';
 import type { Commit } from './commit.ts';
@@ -31,9 +30,25 @@ export interface NewMint {
   readonly supply?: bigint | undefined;
 }
 
+/** The facts of a mint that does not exist yet. */
+export interface KnownMint {
+  readonly decimals: number;
+  readonly tokenProgram: Address;
+  readonly mintAuthority: Address | null;
+  readonly freezeAuthority: Address | null;
+  /** Whole tokens. */
+  readonly totalSupply: number;
+}
+
+/** The mints that exist as soon as they are needed. */
+export interface KnownMints {
+  /** Undefined for a mint that is unknown at this time. */
+  readonly find: (mint: Mint, atMs: number) => KnownMint | undefined;
+}
+
 export interface MintsOptions {
   readonly vm: Vm;
-  readonly tokens: Pick<TokenBook, 'find'>;
+  readonly tokens: KnownMints;
   readonly now: () => number;
   readonly maker: Address;
   readonly associated: FindAssociated;

@@ -1,6 +1,5 @@
 import type { Signature } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
-import type { Settlement } from './settlement/settlement.ts';
 import type { TransactionError } from './transaction-error.ts';
 import type { BalanceMeta, TransactionRecord } from './transaction-record.ts';
 import type { Execution } from './vm.ts';
@@ -13,8 +12,6 @@ export interface Landed {
   readonly status: 'landed';
   readonly signature: Signature;
   readonly record: TransactionRecord;
-  /** The settlements that it used. */
-  readonly settled: readonly Settlement[];
 }
 
 /** Nothing changed and no fee was charged. */

@@ -2,27 +2,19 @@ import { slotStartMs } from '../world/clock.ts';
 import type { Commit } from './commit.ts';
 import { networkFeeOf } from './fee.ts';
 import { chargeUnloaded } from './fee-only.ts';
+import { type HookedChange, type HookedRun, NO_HOOK, type TransactionHook } from './hook.ts';
 import type { LedgerTime, Moment } from './ledger-time.ts';
+import type { Mints } from './mints.ts';
 import { nonceAfter, renewNonces, writeNonce } from './nonce.ts';
 import { runOpening } from './opening-runs.ts';
 import type { Outcome, Refused, Simulated } from './outcome.ts';
 import { measureRun, run, simulateRun } from './run.ts';
 import { type ScreenEnv, type Screened, screen } from './screen.ts';
-import {
-  type ClaimEnv,
-  type Claims,
-  denialOf,
-  grantClaims,
-  nameDenial,
-} from './settlement/claims.ts';
-import { settle } from './settlement/settle.ts';
-import type { Settlement } from './settlement/settlement.ts';
-import { sweepEscrows } from './settlement/sweep.ts';
 import type { DocumentWrite } from './store/document.ts';
-import type { TransactionError } from './transaction-error.ts';
+import { programErrorOf, type TransactionError } from './transaction-error.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 import { createUndoLog, type UndoLog } from './undo-log.ts';
-import type { Execution, Measured } from './vm.ts';
+import type { Execution, Measured, Vm } from './vm.ts';
 import { decodeTransaction } from './wire/decode.ts';
 import { payerSignatureOf } from './wire/signatures.ts';
 import { isWritableIndex, type ResolvedTransaction } from './wire/transaction.ts';
@@ -36,15 +28,10 @@ export interface SubmitOptions {
   readonly preflight?: boolean | undefined;
   /** Documents to store in the same commit as the transaction, if it succeeds. */
   readonly documents?: readonly DocumentWrite[] | undefined;
-  /** Settlements that consist of the whole transaction, rather than a part of it. */
-  readonly settles?: readonly Settlement[] | undefined;
-  /**
-   * Settlements of `prepareSettlement` that the transaction uses. Their rules are not checked
-   * again: the caller has just checked them.
-   */
-  readonly prepared?: readonly Settlement[] | undefined;
   /** Whether the transaction is signed by the sandbox and opens a new ledger: see `runOpening`. */
   readonly opening?: boolean | undefined;
+  /** The hook for this transaction. Default: that of the ledger. */
+  readonly hook?: TransactionHook | undefined;
 }
 
 export interface SimulateOptions {
@@ -54,9 +41,13 @@ export interface SimulateOptions {
   readonly checkBlockhash?: boolean | undefined;
 }
 
-export interface ProcessorEnv extends ClaimEnv, ScreenEnv {
+export interface ProcessorEnv extends ScreenEnv {
+  readonly vm: Vm;
+  readonly mints: Pick<Mints, 'ensure' | 'find'>;
   readonly time: LedgerTime;
   readonly commit: Commit;
+  /** Called for every transaction. Default: none. */
+  readonly hook?: TransactionHook | undefined;
 }
 
 /** The only way to change the ledger: it runs every transaction of every sender. */
@@ -97,21 +88,19 @@ function submit(env: ProcessorEnv, wire: Uint8Array, options: SubmitOptions): Ou
   const undoLog = openUndoLog(env, transaction);
   const latestBlockhash = env.blockhashes.at(moment.slot);
   try {
-    const claims = grantClaims(env, undoLog, transaction, moment.atMs, options.prepared);
-    const execution = nameDenial(
-      options.opening
-        ? runOpening(env.vm, transaction)
-        : run({ vm: env.vm, undoLog, latestBlockhash }, transaction),
-      claims.denied,
-    );
+    const { hook = env.hook ?? NO_HOOK } = options;
+    const hooked = hook.before(undoLog, transaction, moment.atMs);
+    const ran = options.opening
+      ? runOpening(env.vm, transaction)
+      : run({ vm: env.vm, undoLog, latestBlockhash }, transaction);
+    const execution = reword(ran, hooked);
     const landing = { screened, signature, moment, execution, options };
     if (execution.error !== undefined) {
-      return landFailed(env, undoLog, { ...landing, settled: [] }, execution.error);
+      return landFailed(env, undoLog, landing, execution.error);
     }
-    for (const claim of claims.granted) sweepEscrows(env, undoLog, claim);
+    hooked.after();
     renewNonces(undoLog, transaction, latestBlockhash);
-    const granted = claims.granted.map(({ settlement }) => settlement);
-    return land(env, undoLog, { ...landing, settled: [...granted, ...(options.settles ?? [])] });
+    return land(env, undoLog, landing, hooked);
   } catch (error) {
     undoLog.restore();
     throw error;
@@ -133,7 +122,6 @@ interface Landing {
   readonly signature: string;
   readonly moment: Moment;
   readonly execution: Execution;
-  readonly settled: readonly Settlement[];
   readonly options: SubmitOptions;
 }
 
@@ -159,22 +147,22 @@ function landFailed(
   return refuse(signature, error, execution);
 }
 
-function land(env: ProcessorEnv, undoLog: UndoLog, landing: Landing): Outcome {
-  const { screened, signature, moment, execution, settled, options } = landing;
+/** @param hooked the hook of a transaction that succeeded. */
+function land(env: ProcessorEnv, undoLog: UndoLog, landing: Landing, hooked?: HookedRun): Outcome {
+  const { screened, signature, moment, execution, options } = landing;
   const record = recordOf(env, undoLog, landing);
-  const used = settled.map((settlement) => ({ ...settlement, usedBy: signature }));
-  const facts = { signature, slot: moment.slot, atMs: moment.atMs, settled: used };
-  const settling = settle(env.rules, used, facts);
-  const notes = [...(options.documents ?? []), ...settling.documents];
+  const facts = { signature, slot: moment.slot, atMs: moment.atMs };
+  const change: HookedChange | undefined = hooked?.land(facts);
+  const notes = [...(options.documents ?? []), ...(change?.documents ?? [])];
   const documents = execution.error === undefined ? notes : [];
   try {
-    env.commit(undoLog, { transaction: record, settlements: used, documents });
+    env.commit(undoLog, { transaction: record, documents });
   } catch (error) {
-    settling.undo();
+    change?.undo();
     throw error;
   }
   env.processed.add({ messageHash: screened.messageHash, slot: moment.slot });
-  return { status: 'landed', signature, record, settled: used };
+  return { status: 'landed', signature, record };
 }
 
 function recordOf(env: ProcessorEnv, undoLog: UndoLog, landing: Landing): TransactionRecord {
@@ -217,16 +205,15 @@ function simulate(env: ProcessorEnv, wire: Uint8Array, options: SimulateOptions)
   const { transaction } = screened;
   const undoLog = openUndoLog(env, transaction);
   try {
-    const { denied, granted }: Claims = grantClaims(env, undoLog, transaction, atMs);
+    const hooked = (env.hook ?? NO_HOOK).before(undoLog, transaction, atMs);
     const latestBlockhash = env.blockhashes.at(slot);
     const runEnv = { vm: env.vm, undoLog, latestBlockhash };
     const { accounts, ...ran } = simulateRun(runEnv, transaction, checkSignatures);
-    const execution = nameDenial(ran, denied);
+    const execution = reword(ran, hooked);
     const { error } = execution;
     if (error === undefined) {
-      // As in a landed transaction: the contents of the escrows go to the vaults.
       for (const [address, account] of accounts) undoLog.write(address, account);
-      for (const claim of granted) sweepEscrows(env, undoLog, claim);
+      hooked.after();
       renewNonces(undoLog, transaction, latestBlockhash);
     }
     // All other accounts are unchanged.
@@ -249,10 +236,10 @@ function measure(env: ProcessorEnv, wire: Uint8Array): Measured {
   if ('error' in screened) return { error: screened.error, unitsConsumed: 0 };
   const { transaction } = screened;
   for (const key of transaction.keys) env.mints.ensure(key);
-  // Only the escrows are written, so no other account has to be compared afterwards.
+  // Only the hook writes accounts, so no other account has to be compared afterwards.
   const undoLog = createUndoLog(env.vm);
   try {
-    const { denied } = grantClaims(env, undoLog, transaction, atMs);
+    const hooked = (env.hook ?? NO_HOOK).before(undoLog, transaction, atMs);
     const latestBlockhash = env.blockhashes.at(slot);
     const read = { before: env.vm.read };
     const { error, unitsConsumed } = measureRun(
@@ -261,9 +248,19 @@ function measure(env: ProcessorEnv, wire: Uint8Array): Measured {
     );
     return {
       unitsConsumed,
-      error: error === undefined ? undefined : (denialOf(error, denied) ?? error),
+      error: error === undefined ? undefined : (hooked.reword(error) ?? error),
     };
   } finally {
     undoLog.restore();
   }
+}
+
+/** Returns the execution with the error that the hook chose, in its logs too. */
+function reword(execution: Execution, hooked: HookedRun): Execution {
+  const error = execution.error === undefined ? undefined : hooked.reword(execution.error);
+  const code = error === undefined ? undefined : programErrorOf(error);
+  if (code === undefined) return execution;
+  const failure = /^(Program \w+ failed: ).*$/;
+  const words = `$1custom program error: 0x${code.toString(16)}`;
+  return { ...execution, error, logs: execution.logs.map((line) => line.replace(failure, words)) };
 }

@@ -9,43 +9,6 @@ export const LOOKUP_TABLE_PROGRAM: Address = 'AddressLookupTab1e1111111111111111
 /** The older memo program: the newest one is not in the virtual machine. */
 export const MEMO_PROGRAM: Address = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 
-/** Swaps along a route of pools. */
-export const ROUTER_PROGRAM: Address = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
-/** Swaps with a market maker, which signs too. */
-export const ORDER_ENGINE_PROGRAM: Address = '61DFfeTKM7trxYcPQCM78bJ794ddZprZpAwAnLiwTpYH';
-/** Swaps by router `dflow`. */
-export const DFLOW_PROGRAM: Address = 'DF1ow4tspfHX9JwWJsAb9epbkA8hmpSEAtxXy1V27QBH';
-/** Swaps by router `okx`, which has two programs. */
-export const OKX_PROGRAM: Address = '6m2CDdhRgxpH4WjvdzxAYbGxwdGUz5MziiL5jek2kBma';
-export const OKX_SECOND_PROGRAM: Address = 'proVF4pMXVaYqmy4NjniPh4pqKNfMmsihgd4wdkCX3u';
-/** Limit orders. */
-export const TRIGGER_PROGRAM: Address = 'j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LDqg5X';
-/** Recurring orders. */
-export const RECURRING_PROGRAM: Address = 'DCA265Vj8a9CEuX1eb1LWRnDT7uK6q1xMipnNyatn23M';
-
-/** Deposits of earn. Source: its published IDL, `target/idl/lending.json` of `jup-ag/jupiter-lend`. */
-export const LENDING_PROGRAM: Address = 'jup3YeL8QhtSx1e253b2FDvsMNC87fDrgQZivbrndc9';
-
-/** Bonding curves of launches. Source: its published interface (`dynamic_bonding_curve`, 0.1.8). */
-export const BONDING_PROGRAM: Address = 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN';
-
-/** Vaults of multisigs. Source: its published interface (`squads_smart_account_program`). */
-export const SQUADS_PROGRAM: Address = 'SMRTzfY6DfH5ik3TKiyLFfXexV8uSG3d2UksSCYdunG';
-
-/** Programs of the service. The program of `program/caller.ts` is at each of these addresses. */
-export const SERVICE_PROGRAMS: readonly Address[] = [
-  ROUTER_PROGRAM,
-  ORDER_ENGINE_PROGRAM,
-  DFLOW_PROGRAM,
-  OKX_PROGRAM,
-  OKX_SECOND_PROGRAM,
-  TRIGGER_PROGRAM,
-  RECURRING_PROGRAM,
-  LENDING_PROGRAM,
-  BONDING_PROGRAM,
-  SQUADS_PROGRAM,
-];
-
 export const STAKE_PROGRAM: Address = 'Stake11111111111111111111111111111111111111';
 export const VOTE_PROGRAM: Address = 'Vote111111111111111111111111111111111111111';
 export const UPGRADEABLE_LOADER: Address = 'BPFLoaderUpgradeab1e11111111111111111111111';

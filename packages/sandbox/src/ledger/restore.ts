@@ -12,7 +12,7 @@ const ACCOUNTS_AT_ONCE = 1000;
 interface RestoredParts {
   readonly vm: Vm;
   readonly index: Pick<AccountIndex, 'update'>;
-  readonly clock: WorldClock;
+  readonly clock: Pick<WorldClock, 'now' | 'jump'>;
   /** World time at which a ledger without a stored state begins. */
   readonly startMs: number;
 }

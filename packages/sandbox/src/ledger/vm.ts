@@ -12,7 +12,7 @@ import { slotStartMs } from '../world/clock.ts';
 import type { LedgerAccount } from './account.ts';
 import { type AddressText, addressBytes, createAddressText } from './address-bytes.ts';
 import { BLOCKHASH_LIFE } from './blockhashes.ts';
-import { type Binding, createMachine } from './machine.ts';
+import { type Binding, createMachine, type ProgramFile } from './machine.ts';
 import { LOOKUP_TABLE_PROGRAM, PROGRAM_LOADERS, SYSTEM_PROGRAM } from './programs.ts';
 import { readTransactionError, type TransactionError } from './transaction-error.ts';
 import type { ResolvedTransaction, WireTransaction } from './wire/transaction.ts';
@@ -80,11 +80,16 @@ export interface Vm {
   readonly rentExempt: (bytes: number) => bigint;
 }
 
-/** @throws Error when LiteSVM has no build for this machine. */
-export async function createVm(): Promise<Vm> {
+const NO_PROGRAMS: readonly ProgramFile[] = [];
+
+/**
+ * @param files programs beside those of LiteSVM.
+ * @throws Error when LiteSVM has no build for this machine.
+ */
+export async function createVm(files = NO_PROGRAMS): Promise<Vm> {
   const binding = await loadBinding();
   const addresses = createAddressText();
-  const { svm, provide, absent } = createMachine(binding, addresses);
+  const { svm, provide, absent } = createMachine(binding, addresses, files);
   svm.setTransactionHistory(0n);
   let slotOfClock = Number.NaN;
   let slotOfHashes = Number.NaN;

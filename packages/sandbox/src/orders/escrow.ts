@@ -1,12 +1,12 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
-import { associatedAccountOf, mintFactsOf, tokensIn } from '../ledger/token/associated-account.ts';
 import {
   closeTokenAccount,
   createAssociatedAccount,
   transferTokens,
 } from '../ledger/token/token-instructions.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';
+import { associatedAccountOf, mintFactsOf, tokensIn } from '../settlement/associated-account.ts';
 import type { EscrowedOrder } from './kept-order.ts';
 
 /** Returns the base units in the order's escrow of a mint; 0 when the escrow does not exist. */

@@ -1,15 +1,15 @@
 import { type Address, type Signature, SOL } from '@perijove/core';
 import { transferSol } from '../ledger/instructions.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { Leg } from '../ledger/settlement/leg.ts';
-import type { ProgramCall } from '../ledger/settlement/program-call.ts';
 import type { DocumentWrite } from '../ledger/store/document.ts';
-import { associatedAccountOf, mintFactsOf } from '../ledger/token/associated-account.ts';
 import { closeTokenAccount } from '../ledger/token/token-instructions.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';
 import type { Quote } from '../market/routing/quote.ts';
 import type { ClaimedQuote } from '../market/routing/reprice.ts';
 import { routerCall } from '../market/swap/router-call.ts';
+import { associatedAccountOf, mintFactsOf } from '../settlement/associated-account.ts';
+import type { Leg } from '../settlement/leg.ts';
+import type { ProgramCall } from '../settlement/program-call.ts';
 import { balanceOf, openAccount, releaseEscrow } from './escrow.ts';
 import type { KeeperEnv } from './keeper-env.ts';
 import { runAsKeeper } from './keeper-transaction.ts';

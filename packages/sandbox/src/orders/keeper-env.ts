@@ -1,5 +1,5 @@
-import type { Ledger } from '../ledger/ledger.ts';
 import type { SwapDesk } from '../market/swap/swap-desk.ts';
+import type { ServiceLedger } from '../settlement/service-ledger.ts';
 import type { World } from '../world/world.ts';
 import type { Budget } from './budget.ts';
 import type { RecurringOrder, TriggerOrder } from './kept-order.ts';
@@ -11,7 +11,7 @@ import type { PricePath } from './price-path.ts';
 export interface KeeperEnv {
   readonly world: World;
   readonly path: PricePath;
-  readonly ledger: Ledger;
+  readonly ledger: ServiceLedger;
   readonly swaps: SwapDesk;
   readonly triggers: OrderIndex<TriggerOrder>;
   /** The pairs of `triggers`. */

@@ -2,12 +2,12 @@ import type { Signature } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
 import { memo } from '../ledger/instructions.ts';
 import { signTransaction } from '../ledger/keys.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { Settlement } from '../ledger/settlement/settlement.ts';
 import type { DocumentWrite } from '../ledger/store/document.ts';
 import { compileTransaction } from '../ledger/wire/compile.ts';
 import { decodeTransaction } from '../ledger/wire/decode.ts';
 import type { Instruction } from '../ledger/wire/instruction.ts';
+import type { ServiceLedger } from '../settlement/service-ledger.ts';
+import type { Settlement } from '../settlement/settlement.ts';
 import type { KeptOrder } from './kept-order.ts';
 
 export interface KeeperTransaction {
@@ -24,7 +24,7 @@ export interface KeeperTransaction {
 }
 
 /** Runs a transaction that the maker pays and the order signs; returns false when it would fail. */
-export function runAsKeeper(ledger: Ledger, transaction: KeeperTransaction): boolean {
+export function runAsKeeper(ledger: ServiceLedger, transaction: KeeperTransaction): boolean {
   const { order, instructions, purpose, prepared, documents, signers: others = [] } = transaction;
   const wire = compileTransaction({
     payer: ledger.maker.address,

@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
-import type { Ledger } from '../ledger/ledger.ts';
-import { createRequestBook, type RequestBook } from '../ledger/request-book.ts';
 import type { SwapDesk } from '../market/swap/swap-desk.ts';
+import { createRequestBook, type RequestBook } from '../settlement/request-book.ts';
+import type { ServiceLedger } from '../settlement/service-ledger.ts';
 import type { World } from '../world/world.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
 import type { DueWork, KeeperEnv } from './keeper-env.ts';
@@ -28,7 +28,7 @@ export interface OrderDesk {
 /** The context of the endpoints of both order families. */
 export interface OrderContext {
   readonly world: World;
-  readonly ledger: Ledger;
+  readonly ledger: ServiceLedger;
   readonly orderDesk: OrderDesk;
 }
 
@@ -40,7 +40,7 @@ export interface OrderDeskOptions {
 
 export function createOrderDesk(
   world: World,
-  ledger: Ledger,
+  ledger: ServiceLedger,
   swaps: SwapDesk,
   { due, report }: OrderDeskOptions,
 ): OrderDesk {

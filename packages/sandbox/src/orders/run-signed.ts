@@ -1,11 +1,11 @@
 import type { Address, Signature } from '@perijove/core';
 import type { Ledger } from '../ledger/ledger.ts';
 import { hashMessage } from '../ledger/processed-messages.ts';
-import type { BuiltRequest } from '../ledger/request-book.ts';
 import type { TransactionError } from '../ledger/transaction-error.ts';
 import type { TransactionRecord } from '../ledger/transaction-record.ts';
 import { readBase64Transaction } from '../ledger/wire/base64.ts';
 import { isMissing } from '../ledger/wire/signatures.ts';
+import type { BuiltRequest } from '../settlement/request-book.ts';
 
 /** The outcome of a transaction that a wallet has signed. */
 export type Ran =

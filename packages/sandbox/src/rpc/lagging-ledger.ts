@@ -82,7 +82,7 @@ export function laggingLedger(ledger: Ledger, history: AccountHistory, behind: n
       const isNews = outcome.status === 'refused' && outcome.error === 'AlreadyProcessed';
       if (!isNews || !record || record.slot <= slot()) return outcome;
       // The node does not know yet that this transaction landed, so it accepts it again.
-      return { status: 'landed', signature: outcome.signature, record, settled: [] };
+      return { status: 'landed', signature: outcome.signature, record };
     },
     simulate(wire, options = {}) {
       const simulated = ledger.simulate(wire, options);

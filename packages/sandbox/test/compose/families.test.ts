@@ -7,9 +7,9 @@ import { seededOf } from '../../src/compose/seeded.ts';
 import { instantSwapService } from '../../src/families/instant-swap/instant-swap.ts';
 import { routingSwapService } from '../../src/families/routing-swap/routing-swap.ts';
 import { swapService } from '../../src/families/swap/swap.ts';
-import { createLedger } from '../../src/ledger/create-ledger.ts';
 import { createSigner, type Signer, signTransaction } from '../../src/ledger/keys.ts';
 import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
+import { createServiceLedger } from '../../src/settlement/create-service-ledger.ts';
 import { demoWallets } from '../../src/world/demo-wallets.ts';
 import { DAY_MS } from '../../src/world/intervals.ts';
 import type { World } from '../../src/world/world.ts';
@@ -164,7 +164,7 @@ function onWire(answer: unknown): unknown {
 async function contextOf(at: World): Promise<FamilyContext> {
   const { clock, tokens } = at;
   const { pools } = seededOf('test');
-  const ledger = await createLedger({ seed: 'test', clock, tokens });
+  const ledger = await createServiceLedger({ seed: 'test', clock, tokens });
   return createContext(at, ledger, { pools });
 }
 

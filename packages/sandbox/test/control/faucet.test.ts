@@ -2,9 +2,9 @@ import { type Mint, SOL, USDC } from '@perijove/core';
 import { expect, test } from 'vitest';
 import { sample } from '../../../../tooling/stage.ts';
 import type { Sandbox } from '../../src/index.ts';
-import { AAPLX, held, supplyOf } from '../ledger/on-ledger.ts';
 import { emptyWallet } from '../market/swap/trading.ts';
 import { startForTest } from '../running.ts';
+import { AAPLX, held, supplyOf } from '../settlement/on-ledger.ts';
 import { post } from './knobs.ts';
 
 const { address } = emptyWallet('receiver');

@@ -19,11 +19,11 @@ import { addressOf } from '../../src/world/addresses.ts';
 import { type Random, randomOf } from '../../src/world/random.ts';
 import { stoppedWorld } from '../world/stopped-world.ts';
 import { freshFolder } from './fresh-folder.ts';
-import { AAPLX, JUP, SOL, signed, the, USDC, walletOf } from './on-ledger.ts';
+import { AAPLX, funding, JUP, SEED, SOL, signed, the, USDC, walletOf } from './on-ledger.ts';
 
 async function open(options: Partial<LedgerOptions> = {}) {
   const { clock, tokens } = stoppedWorld();
-  const parts = await openParts({ seed: 'test', clock, tokens, ...options });
+  const parts = await openParts({ seed: SEED, clock, tokens, funding, ...options });
   const ledger = presentLedger(parts);
   const [alice, bob] = [walletOf(ledger, 'alice'), walletOf(ledger, 'bob')];
   return { parts, ledger, clock, alice, bob };

@@ -3,6 +3,11 @@ import type { Address } from '@perijove/core';
 import { limitUnits, memo, priceUnits, transferSol } from '../../src/ledger/instructions.ts';
 import { type Signer, signTransaction } from '../../src/ledger/keys.ts';
 import { createMemoryStore } from '../../src/ledger/store/memory-store.ts';
+import {
+  createAssociatedAccount,
+  type TokenFacts,
+  transferTokens,
+} from '../../src/ledger/token/token-instructions.ts';
 import { MalformedTransaction } from '../../src/ledger/wire/byte-reader.ts';
 import { compileTransaction } from '../../src/ledger/wire/compile.ts';
 import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
@@ -11,16 +16,7 @@ import { answerText, type RpcMethods } from '../../src/rpc/json-rpc.ts';
 import { createRpcMethods } from '../../src/rpc/methods.ts';
 import { type Random, randomOf } from '../../src/world/random.ts';
 import { mutate } from './mutate.ts';
-import {
-  AAPLX,
-  JUP,
-  type OnLedger,
-  onOpenLedger,
-  SOL,
-  signed,
-  swapLegs,
-  USDC,
-} from './on-ledger.ts';
+import { AAPLX, JUP, type OnLedger, onOpenLedger, SOL, signed, the, USDC } from './on-ledger.ts';
 import { LIMITS } from './version-1.ts';
 import { lookupTable, transferThroughTable } from './wire/lookup-table.ts';
 
@@ -40,11 +36,16 @@ const ROUND = 200;
  *
  * @throws when a door answers in a way that it never should.
  */
-export async function fuzz(on: OnLedger, attempts: number, seed: number): Promise<FuzzFigures> {
+export async function fuzz<On extends OnLedger>(
+  on: On,
+  attempts: number,
+  seed: number,
+  corpusOf: (on: On) => readonly Uint8Array[] = growCorpus,
+): Promise<FuzzFigures> {
   const random = randomOf(seed);
   const figures: FuzzFigures = { malformed: 0, refused: 0, failed: 0, succeeded: 0 };
   const doors = openDoors(on);
-  let corpus = growCorpus(on);
+  let corpus = corpusOf(on);
   for (let attempt = 0; attempt < attempts; attempt++) {
     const wire = random.chance(0.25)
       ? nonsense(on, random)
@@ -53,7 +54,7 @@ export async function fuzz(on: OnLedger, attempts: number, seed: number): Promis
     if (attempt % ROUND !== 0) continue;
     on.world.clock.jump(random.int(0, 40_000));
     for (const { address } of [on.alice, on.bob]) on.ledger.faucet.sol(address, 10n ** 10n);
-    corpus = growCorpus(on);
+    corpus = corpusOf(on);
     await setImmediate();
   }
   return figures;
@@ -123,21 +124,23 @@ export async function onFuzzLedger(): Promise<OnLedger> {
   return onOpenLedger({ store: { ...memory, load: () => ({ ...memory.load(), accounts }) } });
 }
 
-/** Transactions that are right, of every sort that the sandbox hands out. */
+/** Transactions that are right, of every sort. */
 export function growCorpus(on: OnLedger): readonly Uint8Array[] {
-  const { ledger, world, alice, bob } = on;
-  const expiresAtMs = world.clock.now() + 60_000;
-  const issue = (mint: string, unwrapSol = false) => {
-    const legs = swapLegs(5n, 9n).map((leg) => (leg.leg === 'receive' ? { ...leg, mint } : leg));
-    const kind = 'swap';
-    const settlement = ledger.createSettlement({
-      kind,
-      taker: alice.address,
-      expiresAtMs,
-      legs,
-      unwrapSol,
-    });
-    return [...settlement.setup, ...settlement.settle, ...settlement.cleanup];
+  const { ledger, alice, bob } = on;
+  const dollars = the(ledger.mint(USDC));
+  const homeOf = (owner: Address, { mint, tokenProgram }: TokenFacts): Address =>
+    ledger.associatedAccount(owner, mint, tokenProgram);
+  const pay = transferTokens({
+    token: dollars,
+    source: homeOf(alice.address, dollars),
+    destination: homeOf(bob.address, dollars),
+    authority: alice.address,
+    amount: 5n,
+  });
+  const issue = (mint: string): readonly Instruction[] => {
+    const token = the(ledger.mint(mint));
+    const { address } = alice;
+    return [createAssociatedAccount(token, homeOf(address, token), address, address), pay];
   };
   const send = transferSol(alice.address, bob.address, 1_000_000n);
   const version1 = { version: 1, config: { ...LIMITS, priorityFeeLamports: 9n } } as const;
@@ -146,7 +149,7 @@ export function growCorpus(on: OnLedger): readonly Uint8Array[] {
     signed(ledger, alice, [send]),
     signed(ledger, alice, [send, memo('both', [bob.address])], { others: [bob] }),
     signed(ledger, alice, [limitUnits(90_000), priceUnits(1000n), send], { version: 'legacy' }),
-    ...[JUP, AAPLX, SOL].map((mint) => signed(ledger, alice, issue(mint, mint === SOL))),
+    ...[JUP, AAPLX, SOL].map((mint) => signed(ledger, alice, issue(mint))),
     signed(ledger, bob, [...issue(JUP), send], { others: [alice] }),
     signed(ledger, alice, [send, memo('both', [bob.address])], { ...version1, others: [bob] }),
     signed(ledger, alice, issue(JUP), version1),

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { createAddressText } from '../../src/ledger/address-bytes.ts';
 import { createMachine } from '../../src/ledger/machine.ts';
 import { builtInOwners, SYSTEM_PROGRAM } from '../../src/ledger/programs.ts';
+import { serviceProgramFiles } from '../../src/settlement/program/service-programs.ts';
 
 const addresses = createAddressText();
 
@@ -27,7 +28,7 @@ it('becomes the machine that LiteSVM starts, with more programs', () => {
   const whole = new LiteSvm();
   whole.withNativeMints();
   const expected = accountsOf(whole);
-  const { svm, absent, provide } = createMachine(binding, addresses);
+  const { svm, absent, provide } = createMachine(binding, addresses, serviceProgramFiles);
   expect(absent.size).toBe(31);
   for (const address of absent.keys()) provide(address);
   const found = accountsOf(svm);

@@ -115,7 +115,7 @@ describe('wallets with something in them', () => {
   it('are the same for one seed, and known by their secret', async () => {
     const first = await onOpenLedger();
     const same = await onOpenLedger();
-    const other = await onOpenLedger({ seed: 'other' });
+    const other = await onOpenLedger({ seed: 2 });
     expect(first.ledger.wallets).toEqual(same.ledger.wallets);
     expect(first.ledger.wallets[0]?.address).not.toBe(other.ledger.wallets[0]?.address);
     expect(first.ledger.wallets.map(({ name }) => name)).toEqual(['alice', 'bob', 'carol']);

@@ -2,6 +2,7 @@ import { type Address, type Mint, SOL, USDC } from '@perijove/core';
 import { onTestFinished } from 'vitest';
 import type { LedgerOptions } from '../../src/ledger/assemble.ts';
 import { createLedger } from '../../src/ledger/create-ledger.ts';
+import type { Funding } from '../../src/ledger/funded-wallets.ts';
 import {
   createSigner,
   type OpenSigner,
@@ -10,13 +11,14 @@ import {
 } from '../../src/ledger/keys.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
 import type { Outcome } from '../../src/ledger/outcome.ts';
-import type { Leg } from '../../src/ledger/settlement/leg.ts';
 import { readMint } from '../../src/ledger/token/mint-account.ts';
 import { readTokenAccount } from '../../src/ledger/token/token-account.ts';
 import type { TransactionError } from '../../src/ledger/transaction-error.ts';
 import { compileTransaction, type MessagePlan } from '../../src/ledger/wire/compile.ts';
 import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import type { Instruction } from '../../src/ledger/wire/instruction.ts';
+import { fundedWallets } from '../../src/world/funded-wallets.ts';
+import { hashText } from '../../src/world/random.ts';
 import type { World } from '../../src/world/world.ts';
 import { stoppedWorld } from '../world/stopped-world.ts';
 
@@ -24,6 +26,11 @@ export const JUP: Mint = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
 /** A token of Token-2022. */
 export const AAPLX: Mint = 'XsbEhLAtcf6HdfpFZ5xEMdqW8nfAvcsP5bdudRLJzJp';
 export { SOL, USDC };
+
+/** What `hashText` makes of `test`. */
+export const SEED = hashText('test');
+
+export const funding: Funding = { wallets: fundedWallets };
 
 export interface OnLedger {
   readonly ledger: Ledger;
@@ -36,7 +43,7 @@ export interface OnLedger {
 export async function onLedger(options: Partial<LedgerOptions> = {}): Promise<OnLedger> {
   const world = stoppedWorld();
   const { clock, tokens } = world;
-  const ledger = await createLedger({ seed: 'test', clock, tokens, ...options });
+  const ledger = await createLedger({ seed: SEED, clock, tokens, funding, ...options });
   return { ledger, world, alice: walletOf(ledger, 'alice'), bob: walletOf(ledger, 'bob') };
 }
 
@@ -78,14 +85,6 @@ export function held(ledger: Ledger, owner: Address, mint: Mint): bigint {
 export function the<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('expected a value');
   return value;
-}
-
-/** JUP, or another token, for USDC. */
-export function swapLegs(pay: bigint, receive: bigint, output: Mint = JUP): readonly Leg[] {
-  return [
-    { leg: 'pay', mint: USDC, amount: pay },
-    { leg: 'receive', mint: output, amount: receive },
-  ];
 }
 
 /** All amounts of a mint that are in some account, and its supply: always the same. */

@@ -10,18 +10,7 @@ import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import type { Instruction } from '../../src/ledger/wire/instruction.ts';
 import type { MessageConfig } from '../../src/ledger/wire/message-config.ts';
 import { freshFolder } from './fresh-folder.ts';
-import {
-  errorOf,
-  held,
-  JUP,
-  type OnLedger,
-  onLedger,
-  onOpenLedger,
-  signed,
-  swapLegs,
-  the,
-  USDC,
-} from './on-ledger.ts';
+import { errorOf, type OnLedger, onLedger, onOpenLedger, signed, the, USDC } from './on-ledger.ts';
 import { LIMITS } from './version-1.ts';
 
 const AMOUNT = 1_000_000n;
@@ -135,21 +124,6 @@ describe('a transaction of version 1', () => {
     const wire = signed(ledger, alice, [memo(text)], { version: 1, config: LIMITS });
     const { signature } = ledger.submit(wire);
     expect(the(ledger.transaction(signature)).meta.logs.join()).toContain(text);
-  });
-
-  it('uses a settlement', async () => {
-    const { ledger, alice, world } = await onOpenLedger();
-    const { settle, setup, settlement } = ledger.createSettlement({
-      kind: 'test',
-      taker: alice.address,
-      expiresAtMs: world.clock.now() + 60_000,
-      legs: swapLegs(5n, 9n),
-    });
-    const before = held(ledger, alice.address, JUP);
-    const wire = signed(ledger, alice, [...setup, ...settle], { version: 1, config: LIMITS });
-    const { signature } = ledger.submit(wire);
-    expect(held(ledger, alice.address, JUP)).toBe(before + 9n);
-    expect(ledger.settlement(settlement.id)?.usedBy).toBe(signature);
   });
 
   it('with any bit flipped, cut or longer, is refused or executed, and never ends the process', async () => {

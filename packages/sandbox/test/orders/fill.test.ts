@@ -4,16 +4,16 @@ import { recurringCycles } from '../../src/families/recurring/cycles.ts';
 import { defineRecurring } from '../../src/families/recurring/settlements.ts';
 import { triggerExpiries } from '../../src/families/trigger/expiry.ts';
 import { defineTriggers } from '../../src/families/trigger/settlements.ts';
-import type { Settlement } from '../../src/ledger/settlement/settlement.ts';
 import { createMemoryStore } from '../../src/ledger/store/memory-store.ts';
 import type { Change } from '../../src/ledger/store/store.ts';
 import { createQuoteEngine } from '../../src/market/routing/engine.ts';
 import { noLaunches } from '../../src/market/routing/launch-pools.ts';
 import { createSwapDesk } from '../../src/market/swap/swap-desk.ts';
 import { createOrderDesk } from '../../src/orders/order-desk.ts';
+import type { Settlement } from '../../src/settlement/settlement.ts';
 import { slotAt } from '../../src/world/clock.ts';
 import { DAY_MS } from '../../src/world/intervals.ts';
-import { onLedger } from '../ledger/on-ledger.ts';
+import { onLedger } from '../settlement/on-ledger.ts';
 import { type OnDesk, openTime, openTrigger } from './on-desk.ts';
 import { ONE_SOL, ONE_USDC } from './placing.ts';
 
@@ -64,7 +64,11 @@ async function countingDesk() {
 }
 
 function settlementsIn(changes: readonly Change[]): readonly Settlement[] {
-  return changes.flatMap((change) => change.settlements ?? []);
+  const writes = changes.flatMap(({ documents = [] }) => documents);
+  return writes.flatMap(({ collection, value }) => {
+    const isSettlement = collection === 'settlements' && value !== undefined;
+    return isSettlement ? [value as unknown as Settlement] : [];
+  });
 }
 
 function repeated(routes: readonly string[]): readonly string[] {

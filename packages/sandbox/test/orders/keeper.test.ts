@@ -7,7 +7,7 @@ import type { LedgerStore } from '../../src/ledger/store/store.ts';
 import { READONLY_SIGNER, WRITABLE } from '../../src/ledger/wire/instruction.ts';
 import { isOpen } from '../../src/orders/kept-order.ts';
 import { listTrades } from '../../src/orders/trade.ts';
-import { held, JUP, signed, supplyOf } from '../ledger/on-ledger.ts';
+import { held, JUP, signed, supplyOf } from '../settlement/on-ledger.ts';
 import {
   type OnDesk,
   onDesk,

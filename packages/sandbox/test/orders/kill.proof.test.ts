@@ -3,14 +3,13 @@ import { SOL, sandbox, USDC } from '@perijove/core';
 import { signTransaction } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
-import { createLedger } from '../../src/ledger/create-ledger.ts';
-import { fundedWallets } from '../../src/ledger/funded-wallets.ts';
 import type { OpenSigner } from '../../src/ledger/keys.ts';
 import type { RecurringOrder } from '../../src/orders/kept-order.ts';
+import { createServiceLedger } from '../../src/settlement/create-service-ledger.ts';
 import { WORLD_START_MS } from '../../src/world/clock.ts';
-import { hashText } from '../../src/world/random.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
 import { startServer } from '../ledger/server-process.ts';
+import { seededWallets } from '../settlement/on-ledger.ts';
 import { stoppedWorld } from '../world/stopped-world.ts';
 import { DAY_MS, ONE_SOL, ONE_USDC } from './placing.ts';
 
@@ -71,7 +70,7 @@ async function look(perijove: Perijove, user: string) {
 /** What the ledger in the folder says, without a keeper that changes it. */
 async function tradesIn(folder: string, user: string): Promise<number> {
   const { tokens, clock } = stoppedWorld('kill');
-  const ledger = await createLedger({ seed: 'kill', clock, tokens, dataFolder: folder });
+  const ledger = await createServiceLedger({ seed: 'kill', clock, tokens, dataFolder: folder });
   const orders = ledger.documents.list('recurring-orders').map(([, value]) => value);
   const [order] = (orders as unknown as RecurringOrder[]).filter(
     ({ owner, type }) => owner === user && type === 'time',
@@ -82,7 +81,7 @@ async function tradesIn(folder: string, user: string): Promise<number> {
 
 it('a sandbox that is killed while it catches up loses no order and fills none twice', async () => {
   const folder = freshFolder();
-  const alice = fundedWallets(hashText('kill')).get('alice') as OpenSigner;
+  const alice = seededWallets('kill').get('alice') as OpenSigner;
   const endMs = WORLD_START_MS + CYCLES * DAY_MS;
   const seen: number[] = [];
   for (let kills = 0; kills < 4; kills++) {

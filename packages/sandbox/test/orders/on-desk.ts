@@ -4,11 +4,11 @@ import { createContext, type FamilyContext } from '../../src/compose/create-cont
 import { seededOf } from '../../src/compose/seeded.ts';
 import { recurringService } from '../../src/families/recurring/recurring.ts';
 import { triggerService } from '../../src/families/trigger/trigger.ts';
-import type { LedgerOptions } from '../../src/ledger/assemble.ts';
 import { type Signer, signTransaction } from '../../src/ledger/keys.ts';
 import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import type { RecurringOrder, TriggerOrder } from '../../src/orders/kept-order.ts';
-import { type OnLedger, onLedger } from '../ledger/on-ledger.ts';
+import type { ServiceLedgerOptions } from '../../src/settlement/create-service-ledger.ts';
+import { type OnLedger, onLedger } from '../settlement/on-ledger.ts';
 
 /** The services without a server: nothing happens but what the test does. */
 export interface OnDesk extends OnLedger {
@@ -18,14 +18,14 @@ export interface OnDesk extends OnLedger {
 }
 
 /** On a ledger whose clock moves only when told; closed when the test ends. */
-export async function onDesk(options: Partial<LedgerOptions> = {}): Promise<OnDesk> {
+export async function onDesk(options: Partial<ServiceLedgerOptions> = {}): Promise<OnDesk> {
   const opened = await openDesk(options);
   onTestFinished(() => opened.ledger.close());
   return opened;
 }
 
 /** To be closed by the caller. */
-export async function openDesk(options: Partial<LedgerOptions> = {}): Promise<OnDesk> {
+export async function openDesk(options: Partial<ServiceLedgerOptions> = {}): Promise<OnDesk> {
   const on = await onLedger(options);
   const problems: string[] = [];
   const report = (problem: string): void => void problems.push(problem);

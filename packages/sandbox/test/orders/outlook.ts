@@ -1,7 +1,7 @@
 import { SOL, USDC } from '@perijove/core';
 import { expect } from 'vitest';
 import { HOUR_MS } from '../../src/world/intervals.ts';
-import { JUP, supplyOf } from '../ledger/on-ledger.ts';
+import { JUP, supplyOf } from '../settlement/on-ledger.ts';
 import { type OnDesk, openTrigger } from './on-desk.ts';
 import { ONE_SOL } from './placing.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listTrades } from '../../src/orders/trade.ts';
 import { DAY_MS, HOUR_MS } from '../../src/world/intervals.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
-import { held } from '../ledger/on-ledger.ts';
+import { held } from '../settlement/on-ledger.ts';
 import {
   type OnDesk,
   onDesk,

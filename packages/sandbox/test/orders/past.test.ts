@@ -6,7 +6,7 @@ import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import { isOpen } from '../../src/orders/kept-order.ts';
 import { listTrades } from '../../src/orders/trade.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/world/intervals.ts';
-import { held } from '../ledger/on-ledger.ts';
+import { held } from '../settlement/on-ledger.ts';
 import { type OnDesk, onDesk, openTime, tickAll, timeOrder, triggerOrder } from './on-desk.ts';
 import { DAY_S, expectWhole, outlook, sellAt, worth } from './outlook.ts';
 import { ONE_USDC } from './placing.ts';

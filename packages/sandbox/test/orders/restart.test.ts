@@ -4,7 +4,7 @@ import { triggerService } from '../../src/families/trigger/trigger.ts';
 import { isOpen } from '../../src/orders/kept-order.ts';
 import { listTrades } from '../../src/orders/trade.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
-import { held, supplyOf } from '../ledger/on-ledger.ts';
+import { held, supplyOf } from '../settlement/on-ledger.ts';
 import {
   onDesk,
   openDesk,

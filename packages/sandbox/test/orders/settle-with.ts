@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Ledger } from '../../src/ledger/ledger.ts';
-import type { SettlementRules } from '../../src/ledger/settlement/rules.ts';
-import type { Settlement } from '../../src/ledger/settlement/settlement.ts';
 import type { DocumentWrite, Json } from '../../src/ledger/store/document.ts';
+import type { SettlementRules } from '../../src/settlement/rules.ts';
+import type { ServiceLedger } from '../../src/settlement/service-ledger.ts';
+import type { Settlement } from '../../src/settlement/settlement.ts';
 
 /** A ledger of one collection, which applies settlements as one transaction. */
 export function settleWith(collection: string, stored: readonly { readonly key: string }[]) {
@@ -14,7 +14,7 @@ export function settleWith(collection: string, stored: readonly { readonly key: 
       get: (_: string, id: string) => documents.get(id),
       list: () => [...documents],
     },
-  } as unknown as Ledger;
+  } as unknown as ServiceLedger;
   const settle = (
     ...used: readonly { readonly kind: string; readonly terms: Json }[]
   ): readonly DocumentWrite[] => {

@@ -4,7 +4,6 @@ import {
   generateKeyPairSigner,
   getBase64EncodedWireTransaction,
   getSignatureFromTransaction,
-  type Instruction,
   isSolanaError,
   lamports,
   SOLANA_ERROR__INSTRUCTION_ERROR__CUSTOM,
@@ -19,8 +18,7 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
 import { describe, expect, it } from 'vitest';
-import { swapLegs, USDC } from '../ledger/on-ledger.ts';
-import type { OnRpc } from './rpc-server.ts';
+import { USDC } from '../ledger/on-ledger.ts';
 import { signWith, withKit } from './with-kit.ts';
 
 const usdc = address(USDC);
@@ -130,22 +128,6 @@ describe('an unmodified program on @solana/kit', () => {
     expect(context.unitsConsumed).toBe(150n);
   });
 
-  it('uses a settlement that was created for it', async () => {
-    const kit = await withKit();
-    const { on, rpc, rpcSubscriptions, alice } = kit;
-    const { settle, setup } = on.ledger.createSettlement({
-      kind: 'test',
-      taker: alice.address,
-      expiresAtMs: on.world.clock.now() + 60_000,
-      legs: swapLegs(5n, 9n),
-    });
-    const signed = await signWith(kit, alice, [...setup, ...settle].map(toKit));
-    await sendAndConfirmTransactionFactory({ rpc, rpcSubscriptions })(signed as never, confirmed);
-    expect(on.ledger.history(alice.address, { limit: 1 })[0]?.signature).toBe(
-      getSignatureFromTransaction(signed),
-    );
-  });
-
   it('receives account and slot notifications', async () => {
     const { on, rpcSubscriptions, alice } = await withKit();
     const abort = new AbortController();
@@ -164,10 +146,3 @@ describe('an unmodified program on @solana/kit', () => {
     abort.abort();
   });
 });
-
-/** The plain form is kit's own, but for the marks on its addresses. */
-function toKit(
-  instruction: ReturnType<OnRpc['ledger']['createSettlement']>['settle'][number],
-): Instruction {
-  return instruction as unknown as Instruction;
-}

@@ -2,9 +2,12 @@ import { encodeBase58 } from '@perijove/core/base58';
 import { describe, expect, it } from 'vitest';
 import { memo, transferSol } from '../../src/ledger/instructions.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
-import { transferTokens } from '../../src/ledger/token/token-instructions.ts';
+import {
+  createAssociatedAccount,
+  transferTokens,
+} from '../../src/ledger/token/token-instructions.ts';
 import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
-import { AAPLX, JUP, SOL, signed, swapLegs, the, USDC } from '../ledger/on-ledger.ts';
+import { AAPLX, JUP, SOL, signed, the, USDC } from '../ledger/on-ledger.ts';
 import { type OnRpc, onRpc, toBase64 as text } from './rpc-server.ts';
 
 const base64 = { encoding: 'base64' };
@@ -186,19 +189,14 @@ describe('simulateTransaction', () => {
     ).toMatchObject({ code: -32602 });
   });
 
-  it('shows inner instructions, and settlements as executed', async () => {
+  it('shows inner instructions', async () => {
     const on = await onRpc();
     const { ledger, alice } = on;
-    const { settle, setup } = ledger.createSettlement({
-      kind: 'test',
-      taker: alice.address,
-      expiresAtMs: on.world.clock.now() + 60_000,
-      legs: [
-        { leg: 'pay', mint: USDC, amount: 5n },
-        { leg: 'receive', mint: AAPLX, amount: 9n },
-      ],
-    });
-    const wire = text(signed(ledger, alice, [...setup, ...settle]));
+    const token = the(ledger.mint(AAPLX));
+    const { address } = alice;
+    const home = ledger.associatedAccount(address, AAPLX, token.tokenProgram);
+    const open = createAssociatedAccount(token, home, address, address);
+    const wire = text(signed(ledger, alice, [open]));
     const { value } = (await on.call('simulateTransaction', wire, {
       ...base64,
       innerInstructions: true,
@@ -331,14 +329,14 @@ describe('accounts', () => {
 describe('getTransaction', () => {
   it('returns a transaction completely in each encoding', async () => {
     const on = await onRpc();
-    const { ledger, alice } = on;
-    const { settle, setup } = ledger.createSettlement({
-      kind: 'test',
-      taker: alice.address,
-      expiresAtMs: on.world.clock.now() + 60_000,
-      legs: swapLegs(5n, 9n),
-    });
-    const wire = signed(ledger, alice, [...setup, ...settle]);
+    const { ledger, alice, bob } = on;
+    const token = the(ledger.mint(USDC));
+    const [source, destination] = [alice, bob].map(({ address }) =>
+      ledger.associatedAccount(address, USDC, token.tokenProgram),
+    ) as [string, string];
+    const authority = alice.address;
+    const pay = transferTokens({ token, source, destination, authority, amount: 5n });
+    const wire = signed(ledger, alice, [pay]);
     const { signature } = ledger.submit(wire);
     const get = async (encoding: string) =>
       (await on.call('getTransaction', signature, {

@@ -28,7 +28,7 @@ export type WithKit = Awaited<ReturnType<typeof withKit>>;
 
 /** A signed transaction with the latest blockhash. */
 export async function signWith(
-  { rpc }: WithKit,
+  { rpc }: Pick<WithKit, 'rpc'>,
   payer: TransactionSigner,
   instructions: readonly Instruction[],
 ) {

@@ -1,7 +1,7 @@
-import { heldBy } from '../../ledger/held-by.ts';
 import { toBase64 } from '../../ledger/wire/base64.ts';
 import { compileTransaction } from '../../ledger/wire/compile.ts';
 import { instructionJson } from '../../market/swap/instruction-json.ts';
+import { heldBy } from '../../settlement/held-by.ts';
 import type { Output, ServiceOf } from '../service.ts';
 import type { LendingAction } from './agree.ts';
 import { buildEarn, type EarnInput } from './build.ts';

@@ -3,16 +3,13 @@ import { addressBytes } from '../../ledger/address-bytes.ts';
 import { deriveAddress } from '../../ledger/derive-address.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { MintFacts } from '../../ledger/mints.ts';
-import {
-  ASSOCIATED_TOKEN_PROGRAM,
-  LENDING_PROGRAM,
-  SYSTEM_PROGRAM,
-} from '../../ledger/programs.ts';
-import { anchorCall } from '../../ledger/settlement/anchor-call.ts';
-import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
-import { mintFactsOf } from '../../ledger/token/associated-account.ts';
+import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM } from '../../ledger/programs.ts';
 import { type AccountUse, read, WRITABLE_SIGNER, write } from '../../ledger/wire/instruction.ts';
 import { littleEndian } from '../../ledger/wire/little-endian.ts';
+import { anchorCall } from '../../settlement/anchor-call.ts';
+import { mintFactsOf } from '../../settlement/associated-account.ts';
+import { LENDING_PROGRAM } from '../../settlement/program/service-programs.ts';
+import type { ProgramCall } from '../../settlement/program-call.ts';
 import type { Agreement } from './agree.ts';
 import { lendingAddress } from './lending-program.ts';
 

@@ -1,10 +1,10 @@
 import type { Address } from '@perijove/core';
 import type { LedgerAccount } from '../../ledger/account.ts';
-import { heldBy } from '../../ledger/held-by.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { LENDING_PROGRAM } from '../../ledger/programs.ts';
-import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
+import { heldBy } from '../../settlement/held-by.ts';
+import { LENDING_PROGRAM } from '../../settlement/program/service-programs.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
+import type { Settlement } from '../../settlement/settlement.ts';
 import type { World } from '../../world/world.ts';
 import type { ServiceContext } from '../service.ts';
 import { type Agreement, agree, type LendingAction } from './agree.ts';
@@ -37,12 +37,12 @@ export interface LendingDesk {
 
 /** The context of the earn endpoints. */
 export interface EarnContext extends ServiceContext {
-  readonly ledger: Ledger;
+  readonly ledger: ServiceLedger;
   readonly lending: LendingDesk;
 }
 
 /** Creates the desk. Opens missing pools on the ledger. */
-export function createLendingDesk(world: World, ledger: Ledger): LendingDesk {
+export function createLendingDesk(world: World, ledger: ServiceLedger): LendingDesk {
   const priceAt = createSharePrices(world.seed);
   const { now } = world.clock;
   const env = { ledger, priceAt };
@@ -69,7 +69,7 @@ export function createLendingDesk(world: World, ledger: Ledger): LendingDesk {
 
 /** Returns the account with the present price, as if the program had just updated it. */
 function lendingAccount(
-  { rentExempt }: Pick<Ledger, 'rentExempt'>,
+  { rentExempt }: Pick<ServiceLedger, 'rentExempt'>,
   pool: LendingPool,
   state: LendingPoolState,
 ): LedgerAccount {
@@ -78,7 +78,7 @@ function lendingAccount(
 }
 
 /** Opens a pool: mints the initial shares of other holders. */
-function openPool({ tokens, clock }: World, ledger: Ledger, pool: LendingPool): void {
+function openPool({ tokens, clock }: World, ledger: ServiceLedger, pool: LendingPool): void {
   if (ledger.account(pool.shareMint)) return;
   const asset = tokens.find(pool.asset, clock.now());
   if (!asset) throw new Error(`there is no token ${pool.asset} to lend`);

@@ -1,7 +1,7 @@
 import type { Address, Mint } from '@perijove/core';
 import { addressBytes } from '../../ledger/address-bytes.ts';
 import { deriveAddress } from '../../ledger/derive-address.ts';
-import { LENDING_PROGRAM } from '../../ledger/programs.ts';
+import { LENDING_PROGRAM } from '../../settlement/program/service-programs.ts';
 
 /** Returns the mint of an asset's receipt tokens, which the program derives. */
 export function receiptMint(asset: Mint): Mint {

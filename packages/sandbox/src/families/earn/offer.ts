@@ -1,7 +1,7 @@
 import { type Address, SOL } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { Leg } from '../../ledger/settlement/leg.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
+import type { Leg } from '../../settlement/leg.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { Agreement } from './agree.ts';
 import { lendingCall } from './lending-call.ts';
 import { LENDING, writeLendingTerms } from './terms.ts';
@@ -13,7 +13,7 @@ import { type Around, wrapMissing, wrappedSol } from './wrap-missing.ts';
  * @throws RangeError when an amount is invalid.
  */
 export function offer(
-  ledger: Ledger,
+  ledger: ServiceLedger,
   taker: Address,
   { action, pool, terms, expiresAtMs }: Agreement,
 ): readonly Instruction[] {
@@ -45,7 +45,7 @@ function legsOf({ pool, terms }: Moved): readonly Leg[] {
       ];
 }
 
-function aroundOf(ledger: Ledger, taker: Address, { pool, terms }: Moved): Around {
+function aroundOf(ledger: ServiceLedger, taker: Address, { pool, terms }: Moved): Around {
   const paysSol = pool.asset === SOL && terms.direction === 'deposit';
   return paysSol ? wrapMissing(ledger, taker, terms.assets) : { before: [], after: [] };
 }

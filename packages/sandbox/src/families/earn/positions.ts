@@ -1,6 +1,6 @@
 import type { Address, Mint } from '@perijove/core';
-import { heldBy } from '../../ledger/held-by.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { heldBy } from '../../settlement/held-by.ts';
 import type { World } from '../../world/world.ts';
 import type { LendingDesk } from './lending-desk.ts';
 import { lendingPools } from './pools.ts';

@@ -1,5 +1,5 @@
-import { countHolders } from '../../ledger/held-by.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { countHolders } from '../../settlement/held-by.ts';
 import type { Prices } from '../../world/prices.ts';
 import type { Standing } from '../../world/standing.ts';
 import type { Token } from '../../world/token.ts';

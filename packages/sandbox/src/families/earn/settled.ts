@@ -1,10 +1,10 @@
 import type { Address } from '@perijove/core';
 import { larger } from '../../ledger/amounts.ts';
-import { heldBy } from '../../ledger/held-by.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { SettledFacts } from '../../ledger/settlement/rules.ts';
-import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { DocumentWrite } from '../../ledger/store/document.ts';
+import { heldBy } from '../../settlement/held-by.ts';
+import type { SettledFacts } from '../../settlement/rules.ts';
+import type { Settlement } from '../../settlement/settlement.ts';
 import { addDeposit, reconcile, takeWithdrawal } from './cost-basis.ts';
 import { readCost, readLimit, writeCost, writeLimit } from './lending-notes.ts';
 import { limitedPool, type PoolEnv, supplyOf } from './pool-state.ts';

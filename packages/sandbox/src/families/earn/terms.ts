@@ -1,6 +1,6 @@
 import type { Mint } from '@perijove/core';
-import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { Json } from '../../ledger/store/document.ts';
+import type { Settlement } from '../../settlement/settlement.ts';
 
 /** The kind of lending settlements on the ledger. */
 export const LENDING = 'lending';

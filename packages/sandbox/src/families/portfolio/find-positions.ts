@@ -1,5 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { ServiceContext } from '../service.ts';
 import { findWallet } from './find-wallet.ts';
 import type { Finder, Found, PositionEnv } from './finder.ts';
@@ -7,7 +7,7 @@ import { createValuation } from './valuation.ts';
 
 /** The context of the portfolio endpoints. */
 export interface PortfolioContext extends ServiceContext {
-  readonly ledger: Ledger;
+  readonly ledger: ServiceLedger;
   /** One finder for every source of positions other than tokens in the wallet. */
   readonly positionFinders: readonly Finder[];
 }

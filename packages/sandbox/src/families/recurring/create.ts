@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { SOL } from '@perijove/core';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
 import type { Json } from '../../ledger/store/document.ts';
-import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
 import { openAccount } from '../../orders/escrow.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
+import { associatedAccountOf } from '../../settlement/associated-account.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { Output } from '../service.ts';
 import { boundsOf } from './bounds.ts';
 import {
@@ -47,7 +47,7 @@ export function createRecurringOrder(
 }
 
 function draftOf(
-  ledger: Ledger,
+  ledger: ServiceLedger,
   input: CreateRecurringInput,
   checked: CheckedRecurringOrder,
 ): TimeDraft {

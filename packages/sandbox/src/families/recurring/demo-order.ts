@@ -1,10 +1,10 @@
 import { type Address, type Mint, type Signature, SOL, USDC } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
 import { balanceOf } from '../../orders/escrow.ts';
 import type { PriceOrder, RecurringOrder } from '../../orders/kept-order.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';
 import { writeOrderTrade } from '../../orders/trade.ts';
+import { associatedAccountOf } from '../../settlement/associated-account.ts';
 import { DAY_MS } from '../../world/intervals.ts';
 
 /** Amounts of the order in base units: deposited and sold USDC, bought SOL, and the fee in SOL. */

@@ -1,13 +1,13 @@
 import type { InputOf, Mint } from '@perijove/core';
 import type { families } from 'perijove/catalog';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { Leg } from '../../ledger/settlement/leg.ts';
 import type { Json } from '../../ledger/store/document.ts';
-import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
 import type { RecurringOrder } from '../../orders/kept-order.ts';
 import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
+import { associatedAccountOf } from '../../settlement/associated-account.ts';
+import type { Leg } from '../../settlement/leg.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { Output } from '../service.ts';
 import { closeRecurringCall } from './program-calls.ts';
 import { openOrder, requestOf } from './request.ts';
@@ -47,7 +47,12 @@ export function takeOut(
   return requestOf({ user: order.owner, order: order.key, instructions }, context);
 }
 
-function receive(ledger: Ledger, { key }: RecurringOrder, mint: Mint, digits: string): Leg[] {
+function receive(
+  ledger: ServiceLedger,
+  { key }: RecurringOrder,
+  mint: Mint,
+  digits: string,
+): Leg[] {
   const amount = BigInt(digits);
   if (amount === 0n) return [];
   const account = associatedAccountOf(ledger, key, mint);

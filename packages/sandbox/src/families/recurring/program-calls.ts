@@ -1,14 +1,6 @@
 import type { Address } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
-import {
-  ASSOCIATED_TOKEN_PROGRAM,
-  RECURRING_PROGRAM,
-  SYSTEM_PROGRAM,
-  TOKEN_PROGRAM,
-} from '../../ledger/programs.ts';
-import { anchorCall, eventAccounts, optionalNumber } from '../../ledger/settlement/anchor-call.ts';
-import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
-import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
+import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
 import {
   type AccountUse,
   READONLY_SIGNER,
@@ -18,6 +10,10 @@ import {
 } from '../../ledger/wire/instruction.ts';
 import { littleEndian } from '../../ledger/wire/little-endian.ts';
 import type { KeptOrder } from '../../orders/kept-order.ts';
+import { anchorCall, eventAccounts, optionalNumber } from '../../settlement/anchor-call.ts';
+import { associatedAccountOf } from '../../settlement/associated-account.ts';
+import { RECURRING_PROGRAM } from '../../settlement/program/service-programs.ts';
+import type { ProgramCall } from '../../settlement/program-call.ts';
 import type { TimeDraft } from './settlements.ts';
 
 const programs: readonly AccountUse[] = [

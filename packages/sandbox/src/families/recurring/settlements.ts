@@ -1,12 +1,12 @@
 import type { Address } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { SettledFacts } from '../../ledger/settlement/rules.ts';
-import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
 import { isOpen, type RecurringOrder, type TimeOrder } from '../../orders/kept-order.ts';
 import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';
 import { type OrderTrade, writeOrderTrade } from '../../orders/trade.ts';
+import type { SettledFacts } from '../../settlement/rules.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
+import type { Settlement } from '../../settlement/settlement.ts';
 
 /** The kinds of settlements of recurring orders on the ledger. */
 export const RECURRING_OPEN = 'recurring-open';
@@ -43,7 +43,10 @@ export interface Movement {
 }
 
 /** Updates orders when their owners' transactions land, by any sender. */
-export function defineRecurring(ledger: Ledger, recurring: OrderIndex<RecurringOrder>): void {
+export function defineRecurring(
+  ledger: ServiceLedger,
+  recurring: OrderIndex<RecurringOrder>,
+): void {
   const isGood = ({ terms }: Settlement): boolean => {
     const order = recurring.get(movementOf(terms).order);
     return order !== undefined && isOpen(order);

@@ -1,6 +1,5 @@
 import type { InputOf } from '@perijove/core';
 import { families } from 'perijove/catalog';
-import type { OfferedSettlement } from '../../ledger/settlement/create-settlement.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
 import { offerSwap } from '../../market/swap/offer-swap.ts';
 import { priorityFeeOf } from '../../market/swap/priority-fee.ts';
@@ -12,6 +11,7 @@ import {
   type SwapDraft,
   speedOf,
 } from '../../market/swap/swap-transaction.ts';
+import type { OfferedSettlement } from '../../settlement/create-settlement.ts';
 import { acceptQuote, lostDynamicDetails, refuseSwap } from './refusal.ts';
 
 export type SwapInput = InputOf<(typeof families)['routing-swap']['swap']>;

@@ -4,7 +4,6 @@ import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import { isOnCurve } from '../../ledger/derive-address.ts';
 import { networkFeeOf } from '../../ledger/fee.ts';
 import { memo, transferSol } from '../../ledger/instructions.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
 import { associatedAccountBytes } from '../../ledger/token/token-account.ts';
 import {
   createAssociatedAccount,
@@ -14,6 +13,7 @@ import {
 } from '../../ledger/token/token-instructions.ts';
 import { decodeTransaction } from '../../ledger/wire/decode.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import { INVITE_LIFE_MS, InviteRefusal, type InviteTerms, inviteAddress } from './invite.ts';
 import { INVITE_BEGINS } from './invite-book.ts';
 import { compileInvite, type InviteEnv } from './invite-env.ts';
@@ -88,7 +88,7 @@ function assertKeys({ inviteSigner, sender }: SendRequest): void {
 /**
  * Returns the missing rent of the invite's account. Others may have created it or sent lamports.
  */
-function rentDue(ledger: Ledger, account: Address, { tokenProgram }: TokenFacts): bigint {
+function rentDue(ledger: ServiceLedger, account: Address, { tokenProgram }: TokenFacts): bigint {
   const due = ledger.rentExempt(associatedAccountBytes(tokenProgram));
   const lacking = due - ledger.lamports(account);
   return lacking > 0n ? lacking : 0n;
@@ -101,7 +101,7 @@ interface Payment {
 }
 
 function pay(
-  ledger: Ledger,
+  ledger: ServiceLedger,
   token: TokenFacts,
   { sender, account, amount }: Payment,
 ): readonly Instruction[] {

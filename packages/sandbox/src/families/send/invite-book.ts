@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { Json } from '../../ledger/store/document.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
+import type { Settlement } from '../../settlement/settlement.ts';
 import { type EndingAction, type Invite, type InviteTerms, inviteAddress } from './invite.ts';
 import { createStoredInvites } from './stored-invites.ts';
 
@@ -31,7 +31,7 @@ export interface InviteBook {
 }
 
 /** Opens the book on the ledger. To be called before the first invite. */
-export function openInviteBook(ledger: Ledger, now: () => number): InviteBook {
+export function openInviteBook(ledger: ServiceLedger, now: () => number): InviteBook {
   const invites = createStoredInvites(ledger);
   const open = whileSame(invites.all, (all) => all.filter(({ ending }) => !ending));
 

@@ -1,5 +1,5 @@
-import type { Ledger } from '../../ledger/ledger.ts';
 import { toBase64 } from '../../ledger/wire/base64.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { ServiceContext } from '../service.ts';
 import { type ClaimRequest, craftClaim } from './craft-claim.ts';
 import { type ClawbackRequest, craftClawback } from './craft-clawback.ts';
@@ -30,7 +30,7 @@ export interface SendContext extends ServiceContext {
   readonly invites: InviteDesk;
 }
 
-export function createInviteDesk(ledger: Ledger, now: () => number): InviteDesk {
+export function createInviteDesk(ledger: ServiceLedger, now: () => number): InviteDesk {
   const book = openInviteBook(ledger, now);
   const env = { ledger, now, invites: book };
   return {

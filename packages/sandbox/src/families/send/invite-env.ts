@@ -1,13 +1,13 @@
 import type { Address } from '@perijove/core';
 import { limitUnits } from '../../ledger/instructions.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
 import { compileTransaction } from '../../ledger/wire/compile.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { InviteBook } from './invite-book.ts';
 
 /** The dependencies of invite transactions. */
 export interface InviteEnv {
-  readonly ledger: Ledger;
+  readonly ledger: ServiceLedger;
   readonly invites: InviteBook;
   /** World time. */
   readonly now: () => number;
@@ -18,7 +18,7 @@ const UNITS = 200_000;
 
 /** Returns the unsigned transaction. */
 export function compileInvite(
-  ledger: Ledger,
+  ledger: ServiceLedger,
   payer: Address,
   instructions: readonly Instruction[],
 ): Uint8Array {

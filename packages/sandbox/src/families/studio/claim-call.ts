@@ -2,11 +2,12 @@ import type { Address } from '@perijove/core';
 import { addressBytes } from '../../ledger/address-bytes.ts';
 import { deriveAddress } from '../../ledger/derive-address.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { BONDING_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
-import { anchorCall, eventAccounts } from '../../ledger/settlement/anchor-call.ts';
-import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
+import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
 import { type AccountUse, READONLY_SIGNER, read, write } from '../../ledger/wire/instruction.ts';
 import { littleEndian } from '../../ledger/wire/little-endian.ts';
+import { anchorCall, eventAccounts } from '../../settlement/anchor-call.ts';
+import { BONDING_PROGRAM } from '../../settlement/program/service-programs.ts';
+import type { ProgramCall } from '../../settlement/program-call.ts';
 import type { Launch } from './launch.ts';
 
 /** Constant address in the published interface. */

@@ -4,15 +4,16 @@ import { addressBytes } from '../../ledger/address-bytes.ts';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import { deriveAddress } from '../../ledger/derive-address.ts';
 import { signTransaction } from '../../ledger/keys.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { BONDING_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
-import { mintFactsOf } from '../../ledger/token/associated-account.ts';
+import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
 import { MINT_BYTES } from '../../ledger/token/mint-account.ts';
 import { createAssociatedAccount } from '../../ledger/token/token-instructions.ts';
 import { toBase64 } from '../../ledger/wire/base64.ts';
 import { compileTransaction } from '../../ledger/wire/compile.ts';
 import { decodeTransaction } from '../../ledger/wire/decode.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
+import { mintFactsOf } from '../../settlement/associated-account.ts';
+import { BONDING_PROGRAM } from '../../settlement/program/service-programs.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { PlanAmounts } from './check-plan.ts';
 import { LAUNCH_DECIMALS } from './curve-terms.ts';
 import { FALLING_BPS, type FallingFee, type FeeSchedule, SNIPING_BPS } from './fee-schedule.ts';
@@ -49,7 +50,7 @@ export interface PlanSurroundings {
  */
 export function createPlan(
   { book }: Launchpad,
-  ledger: Ledger,
+  ledger: ServiceLedger,
   input: PlanInput,
   amounts: PlanAmounts,
   { nowMs, uriOf }: PlanSurroundings,
@@ -76,7 +77,7 @@ export function createPlan(
 }
 
 /** Returns a leg of 0 tokens, which identifies the settlement and so allows the launch once. */
-function gate(ledger: Ledger, { quoteMint }: Pick<LaunchPlan, 'quoteMint'>) {
+function gate(ledger: ServiceLedger, { quoteMint }: Pick<LaunchPlan, 'quoteMint'>) {
   const { vault } = mintFactsOf(ledger, quoteMint);
   return { leg: 'receive', mint: quoteMint, amount: 0n, to: vault } as const;
 }
@@ -119,7 +120,7 @@ function feeSchedule({ fee, antiSniping }: PlanInput): FeeSchedule {
 }
 
 function launchInstructions(
-  ledger: Ledger,
+  ledger: ServiceLedger,
   { mint, creator, locked }: Draft,
   { terms }: PlanAmounts,
 ): readonly Instruction[] {

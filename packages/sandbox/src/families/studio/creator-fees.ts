@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { Settlement } from '../../ledger/settlement/settlement.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
+import type { Settlement } from '../../settlement/settlement.ts';
 import { claimCall } from './claim-call.ts';
 import type { Launch } from './launch.ts';
 import type { LaunchBook } from './launch-book.ts';
@@ -27,7 +27,11 @@ interface ClaimTerms {
   readonly amount: string;
 }
 
-export function creatorFees(ledger: Ledger, trades: TradeLog, { plan }: Launch): CreatorFees {
+export function creatorFees(
+  ledger: ServiceLedger,
+  trades: TradeLog,
+  { plan }: Launch,
+): CreatorFees {
   const total = trades
     .of(plan.mint)
     .filter(({ pool }) => pool === plan.pool)
@@ -36,7 +40,7 @@ export function creatorFees(ledger: Ledger, trades: TradeLog, { plan }: Launch):
 }
 
 /** Defines the rules of claims. To be called once, before the first claim. */
-export function defineClaims(ledger: Ledger, book: LaunchBook, trades: TradeLog): void {
+export function defineClaims(ledger: ServiceLedger, book: LaunchBook, trades: TradeLog): void {
   ledger.define(CLAIM_KIND, {
     isGood(settlement, beside) {
       const { pool } = termsOf(settlement);
@@ -64,7 +68,10 @@ export interface FeeClaimRequest {
  * Creates a settlement that pays the amount to the owner, unless it is claimed in another way
  * before.
  */
-export function issueClaim(ledger: Ledger, { id, launch, amount, expiresAtMs }: FeeClaimRequest) {
+export function issueClaim(
+  ledger: ServiceLedger,
+  { id, launch, amount, expiresAtMs }: FeeClaimRequest,
+) {
   const { pool, quoteMint, creator } = launch.plan;
   // An owner who is not the creator claims through a proxy, whose interface is not published.
   const calls = launch.owner === creator ? [claimCall(ledger, launch, amount)] : undefined;
@@ -80,7 +87,7 @@ export function issueClaim(ledger: Ledger, { id, launch, amount, expiresAtMs }: 
   });
 }
 
-function claimedOf({ documents }: Ledger, pool: Address): bigint {
+function claimedOf({ documents }: ServiceLedger, pool: Address): bigint {
   const stored = documents.get(CLAIMS, pool) as { readonly claimed: string } | undefined;
   return BigInt(stored?.claimed ?? 0);
 }

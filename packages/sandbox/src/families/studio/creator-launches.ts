@@ -1,5 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import { type CreatorFees, creatorFees } from './creator-fees.ts';
 import type { Launchpad } from './launchpad.ts';
 
@@ -18,7 +18,7 @@ export interface OwnedLaunch {
 /** Returns the launches of a wallet, oldest first, with claimable fees and locked tokens. */
 export function launchesOf(
   { book, trades }: Pick<Launchpad, 'book' | 'trades'>,
-  ledger: Ledger,
+  ledger: ServiceLedger,
   owner: Address,
 ): readonly OwnedLaunch[] {
   return book.ofOwner(owner).map((launch) => {

@@ -2,12 +2,13 @@ import type { Address } from '@perijove/core';
 import { addressBytes } from '../../ledger/address-bytes.ts';
 import { deriveAddress } from '../../ledger/derive-address.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { BONDING_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
-import { anchorCall, eventAccounts } from '../../ledger/settlement/anchor-call.ts';
-import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
-import { mintFactsOf } from '../../ledger/token/associated-account.ts';
+import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
 import { READONLY_SIGNER, read, WRITABLE_SIGNER, write } from '../../ledger/wire/instruction.ts';
 import { joinBytes, littleEndian } from '../../ledger/wire/little-endian.ts';
+import { anchorCall, eventAccounts } from '../../settlement/anchor-call.ts';
+import { mintFactsOf } from '../../settlement/associated-account.ts';
+import { BONDING_PROGRAM } from '../../settlement/program/service-programs.ts';
+import type { ProgramCall } from '../../settlement/program-call.ts';
 import { POOL_AUTHORITY } from './claim-call.ts';
 import type { LaunchPlan } from './launch-plan.ts';
 

@@ -1,6 +1,5 @@
 import type { Address, Mint, Signature } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { SettledFacts } from '../../ledger/settlement/rules.ts';
 import type { DocumentWrite } from '../../ledger/store/document.ts';
 import {
   afterFee,
@@ -8,6 +7,7 @@ import {
   type LaunchPoint,
   quoteBeside,
 } from '../../market/routing/launch-curve.ts';
+import type { SettledFacts } from '../../settlement/rules.ts';
 
 /** The trade of one transaction in the pool of a launch; base units in decimal digits. */
 export interface LaunchTrade {

@@ -1,6 +1,6 @@
 import type { LedgerEvent } from '../../ledger/commit.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
 import type { LaunchMarket } from '../../market/swap/swap-desk.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { ServiceContext } from '../service.ts';
 import { defineClaims } from './creator-fees.ts';
 import { graduate } from './graduate.ts';
@@ -23,14 +23,14 @@ export interface Launchpad {
 
 /** The context of the studio endpoints. */
 export interface StudioContext extends ServiceContext {
-  readonly ledger: Ledger;
+  readonly ledger: ServiceLedger;
   readonly launchpad: Launchpad;
   /** Images and metadata of the launched tokens. */
   readonly uploads: Uploads;
 }
 
 /** @param now world time. */
-export function createLaunchpad(ledger: Ledger, now: () => number): Launchpad {
+export function createLaunchpad(ledger: ServiceLedger, now: () => number): Launchpad {
   const book = createLaunchBook(ledger, now);
   const trades = createTradeLog(ledger);
   const graduateIfSold = (launch: Launch): void => {

@@ -1,8 +1,8 @@
 import type { Address, Mint } from '@perijove/core';
-import { outdated } from '../../ledger/outdated.ts';
 import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
 import { FILES, LABELS, PLANS, uploadId } from './launch.ts';
 import type { LaunchPlan } from './launch-plan.ts';
+import { outdated } from './outdated.ts';
 
 /** How long a plan is kept: far longer than its transaction is valid. */
 const KEPT_MS = 3_600_000;

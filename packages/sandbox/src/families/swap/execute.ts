@@ -1,7 +1,6 @@
 import type { InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
 import { hashMessage } from '../../ledger/processed-messages.ts';
-import { PRICE_MOVED } from '../../ledger/settlement/claims.ts';
 import {
   describeTransactionError,
   programErrorOf,
@@ -18,6 +17,7 @@ import {
   type OrderRun,
   runOrder,
 } from '../../market/managed/run-order.ts';
+import { PRICE_MOVED } from '../../settlement/claims.ts';
 import type { Output } from '../service.ts';
 import { refuseSwapExecution } from './refusal.ts';
 import type { ManagedSwapContext } from './swap-context.ts';

@@ -2,12 +2,11 @@ import type { Address } from '@perijove/core';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
-  ORDER_ENGINE_PROGRAM,
-  ROUTER_PROGRAM,
   SYSTEM_PROGRAM,
 } from '../../ledger/programs.ts';
-import { eventAccounts } from '../../ledger/settlement/anchor-call.ts';
 import type { SwapContext } from '../../market/swap/swap-desk.ts';
+import { eventAccounts } from '../../settlement/anchor-call.ts';
+import { ORDER_ENGINE_PROGRAM, ROUTER_PROGRAM } from '../../settlement/program/service-programs.ts';
 import { addressOf } from '../../world/addresses.ts';
 import { mainnetTokens } from '../../world/mainnet-tokens.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../world/token.ts';

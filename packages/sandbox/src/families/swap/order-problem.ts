@@ -1,6 +1,5 @@
 import { type Address, SOL } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
 import {
   belowGasless,
   hasFunds,
@@ -10,6 +9,7 @@ import {
 } from '../../market/managed/gas.ts';
 import type { ManagedRequest } from '../../market/managed/managed-request.ts';
 import type { RouterId } from '../../market/managed/order-routers.ts';
+import { associatedAccountOf } from '../../settlement/associated-account.ts';
 
 /** Returns the problem when the taker lacks the input. The codes depend on the router. */
 export function findProblem(

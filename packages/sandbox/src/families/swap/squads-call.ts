@@ -1,9 +1,6 @@
 import type { Address } from '@perijove/core';
 import { addressBytes } from '../../ledger/address-bytes.ts';
 import { deriveAddress } from '../../ledger/derive-address.ts';
-import { SQUADS_PROGRAM } from '../../ledger/programs.ts';
-import { anchorCall } from '../../ledger/settlement/anchor-call.ts';
-import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
 import {
   type AccountUse,
   READONLY,
@@ -12,6 +9,9 @@ import {
   WRITABLE_SIGNER,
 } from '../../ledger/wire/instruction.ts';
 import { joinBytes, littleEndian } from '../../ledger/wire/little-endian.ts';
+import { anchorCall } from '../../settlement/anchor-call.ts';
+import { SQUADS_PROGRAM } from '../../settlement/program/service-programs.ts';
+import type { ProgramCall } from '../../settlement/program-call.ts';
 
 /** Maximum number of vaults that are searched. */
 const VAULTS = 16;

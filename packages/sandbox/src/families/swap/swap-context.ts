@@ -1,7 +1,7 @@
-import type { RequestBook } from '../../ledger/request-book.ts';
-import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { ManagedOrder } from '../../market/managed/managed-order.ts';
 import type { SwapContext } from '../../market/swap/swap-desk.ts';
+import type { RequestBook } from '../../settlement/request-book.ts';
+import type { Settlement } from '../../settlement/settlement.ts';
 import type { LookupTables } from './lookup-tables.ts';
 
 /** An order of a multisig. Only `squadsExecute` uses its settlement. */

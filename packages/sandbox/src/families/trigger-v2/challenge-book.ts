@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { type BuiltRequest, createRequestBook } from '../../ledger/request-book.ts';
+import { type BuiltRequest, createRequestBook } from '../../settlement/request-book.ts';
 
 /** How long a challenge is valid. */
 export const CHALLENGE_LIFE_MS = 300_000;

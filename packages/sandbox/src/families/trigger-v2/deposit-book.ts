@@ -4,7 +4,7 @@ import {
   type BuiltRequest,
   createRequestBook,
   type RequestBook,
-} from '../../ledger/request-book.ts';
+} from '../../settlement/request-book.ts';
 import type { UsdOrder } from './usd-order.ts';
 
 /** A crafted deposit, until an order is created with it. */

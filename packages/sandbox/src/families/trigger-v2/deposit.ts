@@ -7,7 +7,6 @@ import {
   transferSol,
 } from '../../ledger/instructions.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { associatedAccountOf, mintFactsOf } from '../../ledger/token/associated-account.ts';
 import { TOKEN_ACCOUNT_BYTES } from '../../ledger/token/token-account.ts';
 import {
   closeTokenAccount,
@@ -17,6 +16,7 @@ import {
 } from '../../ledger/token/token-instructions.ts';
 import { type Instruction, READONLY_SIGNER } from '../../ledger/wire/instruction.ts';
 import { openAccount } from '../../orders/escrow.ts';
+import { associatedAccountOf, mintFactsOf } from '../../settlement/associated-account.ts';
 
 /** Compute units and their price in micro-lamports, as in captured transactions. */
 const UNITS = 90_000;

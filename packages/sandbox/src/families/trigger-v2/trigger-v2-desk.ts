@@ -1,10 +1,10 @@
 import type { Address } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { RequestBook } from '../../ledger/request-book.ts';
 import type { DueWork, KeeperEnv } from '../../orders/keeper-env.ts';
 import type { OpenOrder } from '../../orders/open-orders.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { createOrderIndex, type OrderIndex } from '../../orders/order-index.ts';
+import type { RequestBook } from '../../settlement/request-book.ts';
 
 import type { World } from '../../world/world.ts';
 import { type ChallengeBook, createChallengeBook } from './challenge-book.ts';

@@ -1,10 +1,10 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import { limitUnits, priceUnits } from '../../ledger/instructions.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { associatedAccountOf, mintFactsOf } from '../../ledger/token/associated-account.ts';
 import { closeTokenAccount, transferUnchecked } from '../../ledger/token/token-instructions.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
 import { openAccount } from '../../orders/escrow.ts';
+import { associatedAccountOf, mintFactsOf } from '../../settlement/associated-account.ts';
 import { coSigned } from './deposit.ts';
 
 /** Compute units of a transfer and a close, and their price, as in a captured transaction. */

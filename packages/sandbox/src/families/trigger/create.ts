@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { SOL } from '@perijove/core';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
 import type { Json } from '../../ledger/store/document.ts';
-import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
 import { openAccount } from '../../orders/escrow.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { buildOrderTransaction } from '../../orders/order-transaction.ts';
+import { associatedAccountOf } from '../../settlement/associated-account.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { Output } from '../service.ts';
 import {
   type CheckedTriggerOrder,
@@ -58,7 +58,7 @@ export function createTriggerOrder(
 }
 
 function draftOf(
-  ledger: Ledger,
+  ledger: ServiceLedger,
   { maker, inputMint, outputMint, wrapAndUnwrapSol = true }: CreateTriggerInput,
   { making, taking, ...checked }: CheckedTriggerOrder,
 ): TriggerDraft {
@@ -81,7 +81,7 @@ function draftOf(
 
 /** Returns the instructions that create the escrow and the maker's output account. */
 function accountsOf(
-  ledger: Ledger,
+  ledger: ServiceLedger,
   { payer, inputMint, outputMint }: CreateTriggerInput,
   { key, owner, wrapSol }: TriggerDraft,
 ): readonly Instruction[] {

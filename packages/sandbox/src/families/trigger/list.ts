@@ -1,10 +1,10 @@
 import type { InputOf } from '@perijove/core';
 import type { families } from 'perijove/catalog';
-import { TRIGGER_PROGRAM } from '../../ledger/programs.ts';
 import { isOpen, type TriggerOrder } from '../../orders/kept-order.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { pageOf } from '../../orders/order-pages.ts';
 import { listTrades, wholeTokens } from '../../orders/trade.ts';
+import { TRIGGER_PROGRAM } from '../../settlement/program/service-programs.ts';
 import { withUndocumentedField } from '../../world/undocumented.ts';
 import { isoSeconds } from '../../world/wire-text.ts';
 import type { Output } from '../service.ts';

@@ -1,19 +1,7 @@
 import type { Address } from '@perijove/core';
 import { addressBytes } from '../../ledger/address-bytes.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import {
-  ASSOCIATED_TOKEN_PROGRAM,
-  SYSTEM_PROGRAM,
-  TRIGGER_PROGRAM,
-} from '../../ledger/programs.ts';
-import {
-  anchorCall,
-  eventAccounts,
-  optionalAccount,
-  optionalNumber,
-} from '../../ledger/settlement/anchor-call.ts';
-import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
-import { associatedAccountOf, mintFactsOf } from '../../ledger/token/associated-account.ts';
+import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM } from '../../ledger/programs.ts';
 import {
   READONLY,
   READONLY_SIGNER,
@@ -23,6 +11,15 @@ import {
 } from '../../ledger/wire/instruction.ts';
 import { littleEndian } from '../../ledger/wire/little-endian.ts';
 import type { TriggerOrder } from '../../orders/kept-order.ts';
+import {
+  anchorCall,
+  eventAccounts,
+  optionalAccount,
+  optionalNumber,
+} from '../../settlement/anchor-call.ts';
+import { associatedAccountOf, mintFactsOf } from '../../settlement/associated-account.ts';
+import { TRIGGER_PROGRAM } from '../../settlement/program/service-programs.ts';
+import type { ProgramCall } from '../../settlement/program-call.ts';
 import type { TriggerDraft } from './settlements.ts';
 
 const ends = eventAccounts(TRIGGER_PROGRAM);

@@ -1,8 +1,8 @@
 import type { Address } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
 import type { Json } from '../../ledger/store/document.ts';
 import { isOpen, type TriggerOrder } from '../../orders/kept-order.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 
 /** The kinds of settlements of trigger orders on the ledger. */
 export const TRIGGER_OPEN = 'trigger-open';
@@ -15,7 +15,7 @@ export type TriggerDraft = Omit<
 >;
 
 /** Updates orders when their owners' transactions land, by any sender. */
-export function defineTriggers(ledger: Ledger, triggers: OrderIndex<TriggerOrder>): void {
+export function defineTriggers(ledger: ServiceLedger, triggers: OrderIndex<TriggerOrder>): void {
   ledger.define(TRIGGER_OPEN, {
     settled: ({ terms }, { signature, atMs }) => [
       triggers.write({

@@ -11,7 +11,7 @@ export function createMemoryStore(maxTransactions = MAX_TRANSACTIONS): LedgerSto
   let transactions = createRecentTransactions(maxTransactions);
   let documents = createDocuments();
   return {
-    load: () => ({ atMs: undefined, accounts: [], settlements: [], messagesSince: () => [] }),
+    load: () => ({ atMs: undefined, accounts: [], messagesSince: () => [] }),
     commit(change) {
       if (change.transaction) transactions.add(change.transaction);
       for (const each of change.documents ?? []) documents.write(each);

@@ -1,4 +1,3 @@
-import { hashText } from '../../world/random.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createSqliteStore } from './sqlite-store.ts';
 import type { LedgerStore } from './store.ts';
@@ -9,7 +8,7 @@ import type { LedgerStore } from './store.ts';
  * @throws Error when Node is too old for a folder, or its file is in use, or of another seed or
  * format.
  */
-export function openStore(dataFolder: string | undefined, seed: string | number): LedgerStore {
+export function openStore(dataFolder: string | undefined, seed: number): LedgerStore {
   if (dataFolder === undefined) return createMemoryStore();
-  return createSqliteStore(dataFolder, hashText(String(seed)));
+  return createSqliteStore(dataFolder, seed);
 }

@@ -3,16 +3,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type CommitCounter, openCounter, readCount } from './commit-counter.ts';
 import { type DataFiles, dataFilesOf, makeFolder } from './data-folder.ts';
 import { keepLog } from './kept-log.ts';
+import { FORMAT_BEFORE, moveSettlements } from './move-settlements.ts';
 import { checksumOf, isIntact } from './row-checksum.ts';
-import { damaged, explainStoreError, StoreError } from './store-errors.ts';
+import { damaged, damagedRow, explainStoreError, StoreError } from './store-errors.ts';
 
 /** The first version of Node whose SQLite is stable enough for user data. */
 const SQLITE_SINCE = 24;
 
 /** Format of the file: increased when older files can no longer be read. */
-const FORMAT = 2;
+const FORMAT = 3;
 
-const TABLES: readonly string[] = ['facts', 'accounts', 'transactions', 'settlements', 'documents'];
+/** Formats that can be opened; a file of the earlier one is converted. */
+const READABLE: readonly string[] = [String(FORMAT), String(FORMAT_BEFORE)];
+
+const TABLES: readonly string[] = ['facts', 'accounts', 'transactions', 'documents'];
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS facts (
@@ -30,9 +34,6 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS mentions (
     address TEXT, number INTEGER, PRIMARY KEY (address, number)
   ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS settlements (
-    id TEXT PRIMARY KEY, value TEXT, checksum INTEGER
-  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS documents (
     collection TEXT, id TEXT, value TEXT, checksum INTEGER, PRIMARY KEY (collection, id)
   ) WITHOUT ROWID;
@@ -42,7 +43,7 @@ const SCHEMA = `
 export const CLEARANCE = `
   DELETE FROM facts WHERE name = 'atMs';
   DELETE FROM accounts; DELETE FROM transactions; DELETE FROM mentions;
-  DELETE FROM settlements; DELETE FROM documents;
+  DELETE FROM documents;
 `;
 
 /** An open ledger. */
@@ -101,6 +102,7 @@ function prepare(database: DatabaseSync, files: DataFiles, seed: number): Ledger
       assertStructure(database, path);
       assertOwn(facts, path, seed);
       assertComplete(facts, files, hadLog);
+      if (facts.get('format') === String(FORMAT_BEFORE)) migrate(database, path);
     } else {
       // The file may be empty because all changes are in the log.
       assertComplete(new Map(), files, hadLog);
@@ -115,6 +117,14 @@ function prepare(database: DatabaseSync, files: DataFiles, seed: number): Ledger
     database.close();
     throw error;
   }
+}
+
+function migrate(database: DatabaseSync, path: string): void {
+  moveSettlements(database, path);
+  const fact = ['format', String(FORMAT)] as const;
+  database
+    .prepare('INSERT OR REPLACE INTO facts (name, value, checksum) VALUES (?, ?, ?)')
+    .run(...fact, checksumOf(fact));
 }
 
 function factsOf(seed: number): readonly (readonly [name: string, value: string])[] {
@@ -133,7 +143,7 @@ function readFacts(database: DatabaseSync, path: string): Map<string, string> | 
   for (const row of database.prepare('SELECT * FROM facts').all()) {
     const [name, value] = [String(row['name']), String(row['value'])];
     // Another format may have other checksums: `assertOwn` refuses it.
-    if (name === 'format' && value !== String(FORMAT)) return new Map([[name, value]]);
+    if (name === 'format' && !READABLE.includes(value)) return new Map([[name, value]]);
     facts.set(name, value);
     if (!isIntact(row)) broken.push(name);
   }
@@ -160,7 +170,7 @@ function assertStructure(database: DatabaseSync, path: string): void {
 
 function assertOwn(facts: ReadonlyMap<string, string>, path: string, seed: number): void {
   const format = facts.get('format');
-  if (format !== String(FORMAT)) {
+  if (!READABLE.includes(String(format))) {
     throw new StoreError(
       `${path} is of another format: it has format ${format}, and this sandbox reads format ` +
         `${FORMAT}; use the sandbox that it was made with, or another folder`,
@@ -183,11 +193,6 @@ function assertComplete(
     `${ledger} lacks the last ${lost} changes that were stored: ${reason}. ` +
       `Put the right one back; or, to go on without these changes, remove ${counter}`,
   );
-}
-
-/** Returns the error for a row whose values are not those that were written. */
-export function damagedRow(path: string, table: string, key: string): StoreError {
-  return damaged(path, `table ${table}, row ${key} does not match its checksum`);
 }
 
 /** Loads SQLite. Not an import: only a data folder needs a Node that has it. */

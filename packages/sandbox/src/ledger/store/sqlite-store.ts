@@ -1,13 +1,12 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { LedgerAccount } from '../account.ts';
-import type { Settlement } from '../settlement/settlement.ts';
 import type { TransactionRecord } from '../transaction-record.ts';
 import type { Json } from './document.ts';
 import { checksumOf, isIntact, type Row } from './row-checksum.ts';
-import { CLEARANCE, damagedRow, openLedgerFile } from './sqlite-file.ts';
+import { CLEARANCE, openLedgerFile } from './sqlite-file.ts';
 import { createWriter } from './sqlite-writer.ts';
 import type { HistoryPage, LandedMessage, LedgerStore, SlotCount } from './store.ts';
-import { damaged, explainStoreError } from './store-errors.ts';
+import { damaged, damagedRow, explainStoreError } from './store-errors.ts';
 
 /**
  * Keeps the ledger in a file of the folder.
@@ -65,7 +64,6 @@ function createReaders(database: DatabaseSync, path: string): Readers {
   const documents = database.prepare('SELECT * FROM documents WHERE collection = ? ORDER BY id');
   const eachDocument = database.prepare('SELECT * FROM documents WHERE collection = ?');
   const accounts = database.prepare('SELECT * FROM accounts');
-  const settlements = database.prepare('SELECT * FROM settlements');
   const messages = database.prepare(
     'SELECT * FROM transactions WHERE slot >= ? ORDER BY slot, number',
   );
@@ -83,7 +81,6 @@ function createReaders(database: DatabaseSync, path: string): Readers {
       return {
         atMs,
         accounts: rowsOf('accounts', accounts.iterate(), readAccount),
-        settlements: rowsOf('settlements', settlements.iterate(), readSettlement),
         messagesSince: (slot) => rowsOf('transactions', messages.iterate(slot), readMessage),
       };
     },
@@ -113,7 +110,6 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   facts: ['name'],
   accounts: ['address'],
   transactions: ['number'],
-  settlements: ['id'],
   documents: ['collection', 'id'],
 };
 
@@ -149,10 +145,6 @@ function readAccount(row: Row): readonly [string, LedgerAccount] {
     data: row['data'] as Uint8Array,
   };
   return [String(row['address']), account];
-}
-
-function readSettlement(row: Row): Settlement {
-  return parse(row['value']) as Settlement;
 }
 
 function readDocument(row: Row): readonly [string, Json] {

@@ -12,16 +12,12 @@ export function createWriter(database: DatabaseSync): (change: Change) => void {
     'INSERT OR REPLACE INTO accounts (address, lamports, owner, executable, data, checksum) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const dropAccount = database.prepare('DELETE FROM accounts WHERE address = ?');
-  const putSettlement = database.prepare(
-    'INSERT OR REPLACE INTO settlements (id, value, checksum) VALUES (?, ?, ?)',
-  );
-  const dropSettlement = database.prepare('DELETE FROM settlements WHERE id = ?');
   const putDocument = database.prepare(
     'INSERT OR REPLACE INTO documents (collection, id, value, checksum) VALUES (?, ?, ?, ?)',
   );
   const dropDocument = database.prepare('DELETE FROM documents WHERE collection = ? AND id = ?');
   const addTransaction = createTransactionWriter(database);
-  return ({ atMs, accounts, transaction, settlements, forgotten, documents }) => {
+  return ({ atMs, accounts, transaction, documents }) => {
     put(putFact, ['atMs', String(atMs)]);
     for (const [address, account] of accounts ?? []) {
       if (!account) dropAccount.run(address);
@@ -31,8 +27,6 @@ export function createWriter(database: DatabaseSync): (change: Change) => void {
       }
     }
     if (transaction) addTransaction(transaction);
-    for (const each of settlements ?? []) put(putSettlement, [each.id, JSON.stringify(each)]);
-    for (const id of forgotten ?? []) dropSettlement.run(id);
     for (const { collection, id, value } of documents ?? []) {
       if (value === undefined) dropDocument.run(collection, id);
       else put(putDocument, [collection, id, JSON.stringify(value)]);

@@ -20,6 +20,11 @@ export function damaged(path: string, what: string, cause?: unknown): StoreError
   return new StoreError(`${path} is damaged: ${what}; ${WAY_OUT}`, { cause });
 }
 
+/** Returns the error for a row whose values are not those that were written. */
+export function damagedRow(path: string, table: string, key: string): StoreError {
+  return damaged(path, `table ${table}, row ${key} does not match its checksum`);
+}
+
 /**
  * Returns the error of SQLite with a message that names the file, the reason and what to do. SQLite
  * reports `disk I/O error` or `unable to open database file` for many causes, so the folder is

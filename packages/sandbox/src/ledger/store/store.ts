@@ -1,6 +1,5 @@
 import type { Address, Signature } from '@perijove/core';
 import type { LedgerAccount } from '../account.ts';
-import type { Settlement } from '../settlement/settlement.ts';
 import type { TransactionRecord } from '../transaction-record.ts';
 import type { DocumentWrite, Json } from './document.ts';
 
@@ -11,9 +10,6 @@ export interface Change {
   /** New account states; undefined for removed accounts. */
   readonly accounts?: ReadonlyMap<Address, LedgerAccount | undefined> | undefined;
   readonly transaction?: TransactionRecord | undefined;
-  readonly settlements?: readonly Settlement[] | undefined;
-  /** Ids of settlements to remove. */
-  readonly forgotten?: readonly string[] | undefined;
   readonly documents?: readonly DocumentWrite[] | undefined;
 }
 
@@ -22,7 +18,6 @@ export interface Stored {
   /** Undefined when nothing was ever stored. */
   readonly atMs: number | undefined;
   readonly accounts: Iterable<readonly [Address, LedgerAccount]>;
-  readonly settlements: Iterable<Settlement>;
   /** Messages that landed in this slot or later. */
   readonly messagesSince: (slot: number) => Iterable<LandedMessage>;
 }

@@ -1,7 +1,7 @@
 import { type Address, SOL } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
 import { associatedAccountBytes } from '../../ledger/token/token-account.ts';
+import { associatedAccountOf } from '../../settlement/associated-account.ts';
 import type { ManagedRequest } from './managed-request.ts';
 
 /** The service pays the gas of a taker with fewer lamports than this. */

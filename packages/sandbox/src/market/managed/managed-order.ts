@@ -1,5 +1,5 @@
 import type { Mint } from '@perijove/core';
-import type { BuiltRequest } from '../../ledger/request-book.ts';
+import type { BuiltRequest } from '../../settlement/request-book.ts';
 
 /** An order with a transaction that the service executes. Amounts are base units, in digits. */
 export interface ManagedOrder extends BuiltRequest {

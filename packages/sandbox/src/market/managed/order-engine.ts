@@ -1,11 +1,12 @@
 import type { Address, Mint } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { ORDER_ENGINE_PROGRAM, SYSTEM_PROGRAM } from '../../ledger/programs.ts';
-import { anchorCall } from '../../ledger/settlement/anchor-call.ts';
-import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
-import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
+import { SYSTEM_PROGRAM } from '../../ledger/programs.ts';
 import { type AccountUse, read, WRITABLE, WRITABLE_SIGNER } from '../../ledger/wire/instruction.ts';
 import { littleEndian } from '../../ledger/wire/little-endian.ts';
+import { anchorCall } from '../../settlement/anchor-call.ts';
+import { associatedAccountOf } from '../../settlement/associated-account.ts';
+import { ORDER_ENGINE_PROGRAM } from '../../settlement/program/service-programs.ts';
+import type { ProgramCall } from '../../settlement/program-call.ts';
 import type { OrderQuote } from './order-quote.ts';
 
 export interface FillTerms {

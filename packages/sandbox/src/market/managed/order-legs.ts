@@ -1,10 +1,10 @@
 import { type Address, SOL } from '@perijove/core';
 import { transferSol } from '../../ledger/instructions.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { Leg } from '../../ledger/settlement/leg.ts';
-import { associatedAccountOf } from '../../ledger/token/associated-account.ts';
 import { createAssociatedAccount } from '../../ledger/token/token-instructions.ts';
 import type { Instruction } from '../../ledger/wire/instruction.ts';
+import { associatedAccountOf } from '../../settlement/associated-account.ts';
+import type { Leg } from '../../settlement/leg.ts';
 import { rentOf } from './gas.ts';
 import type { ManagedRequest } from './managed-request.ts';
 import { referralPart } from './order-fee.ts';

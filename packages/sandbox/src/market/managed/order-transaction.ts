@@ -1,12 +1,12 @@
 import type { Address } from '@perijove/core';
 import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import { memo } from '../../ledger/instructions.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
 import { hashMessage } from '../../ledger/processed-messages.ts';
-import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
 import type { TransactionError } from '../../ledger/transaction-error.ts';
 import { toBase64 } from '../../ledger/wire/base64.ts';
 import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import type { ProgramCall } from '../../settlement/program-call.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import { type PriorityFee, priorityFeeOf } from '../swap/priority-fee.ts';
 import { routerCall } from '../swap/router-call.ts';
 import { CO_SIGNED, type SwapContext } from '../swap/swap-desk.ts';
@@ -116,14 +116,17 @@ interface CallRequest extends RouteRequest, Pick<TransactionRequest, 'router'> {
 }
 
 /** Returns the call of the router's own program. */
-function callOf(ledger: Ledger, { router, expiresAtMs, ...terms }: CallRequest): ProgramCall {
+function callOf(
+  ledger: ServiceLedger,
+  { router, expiresAtMs, ...terms }: CallRequest,
+): ProgramCall {
   if (router === 'jupiterz') return fillCall(ledger, { ...terms, expiresAtMs });
   return router === 'metis'
     ? routeOf(ledger, terms)
     : otherRouterCall(ledger, { router, ...terms });
 }
 
-function routeOf(ledger: Ledger, { taker, price, to }: RouteRequest): ProgramCall {
+function routeOf(ledger: ServiceLedger, { taker, price, to }: RouteRequest): ProgramCall {
   const { quote, fee, inAmount, outAmount } = price;
   return routerCall(ledger, {
     ...claimOf(price),

@@ -1,11 +1,15 @@
 import { type Address, SOL } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { DFLOW_PROGRAM, OKX_PROGRAM, OKX_SECOND_PROGRAM } from '../../ledger/programs.ts';
-import { anchorCall } from '../../ledger/settlement/anchor-call.ts';
-import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
-import { associatedAccountOf, mintFactsOf } from '../../ledger/token/associated-account.ts';
 import { read, WRITABLE, WRITABLE_SIGNER } from '../../ledger/wire/instruction.ts';
 import { littleEndian } from '../../ledger/wire/little-endian.ts';
+import { anchorCall } from '../../settlement/anchor-call.ts';
+import { associatedAccountOf, mintFactsOf } from '../../settlement/associated-account.ts';
+import {
+  DFLOW_PROGRAM,
+  OKX_PROGRAM,
+  OKX_SECOND_PROGRAM,
+} from '../../settlement/program/service-programs.ts';
+import type { ProgramCall } from '../../settlement/program-call.ts';
 import type { OrderQuote } from './order-quote.ts';
 
 /** The routers that have programs of their own. */

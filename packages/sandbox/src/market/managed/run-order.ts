@@ -1,10 +1,10 @@
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { Declined } from '../../ledger/settlement/execute.ts';
-import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { TransactionError } from '../../ledger/transaction-error.ts';
 import type { TransactionRecord } from '../../ledger/transaction-record.ts';
 import { isMissing } from '../../ledger/wire/signatures.ts';
 import type { WireTransaction } from '../../ledger/wire/transaction.ts';
+import type { Declined } from '../../settlement/execute.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
+import type { Settlement } from '../../settlement/settlement.ts';
 import type { ManagedOrder } from './managed-order.ts';
 
 /** How long an execution can be repeated with the same response. */
@@ -24,7 +24,7 @@ export type OrderRun =
  * price.
  */
 export function runOrder(
-  ledger: Ledger,
+  ledger: ServiceLedger,
   { coSigned, requestId }: ManagedOrder,
   { wire }: WireTransaction,
   prepared: readonly Settlement[] = [],
@@ -60,7 +60,7 @@ export function isRepeatable({ blockTime }: TransactionRecord, nowMs: number): b
 /** Returns whether a signature is missing that the sandbox does not add. */
 export function lacksSignature(
   { staticKeys, signatures }: WireTransaction,
-  ledger: Ledger,
+  ledger: ServiceLedger,
   { coSigned }: ManagedOrder,
 ): boolean {
   return signatures.some((signature, index) => {

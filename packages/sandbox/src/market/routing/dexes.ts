@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { BONDING_PROGRAM, LENDING_PROGRAM } from '../../ledger/programs.ts';
+import { BONDING_PROGRAM, LENDING_PROGRAM } from '../../settlement/program/service-programs.ts';
 import { addressOf } from '../../world/addresses.ts';
 
 /** Facts that apply to every pool of one exchange program. */

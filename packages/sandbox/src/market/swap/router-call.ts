@@ -1,15 +1,7 @@
 import type { Address, Mint } from '@perijove/core';
 import { addressBytes } from '../../ledger/address-bytes.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { ROUTER_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
-import {
-  anchorCall,
-  anchorEvent,
-  eventAccounts,
-  optionalAccount,
-} from '../../ledger/settlement/anchor-call.ts';
-import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
-import { associatedAccountOf, mintFactsOf } from '../../ledger/token/associated-account.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
 import {
   type AccountUse,
   type Instruction,
@@ -18,6 +10,15 @@ import {
   WRITABLE,
 } from '../../ledger/wire/instruction.ts';
 import { littleEndian } from '../../ledger/wire/little-endian.ts';
+import {
+  anchorCall,
+  anchorEvent,
+  eventAccounts,
+  optionalAccount,
+} from '../../settlement/anchor-call.ts';
+import { associatedAccountOf, mintFactsOf } from '../../settlement/associated-account.ts';
+import { ROUTER_PROGRAM } from '../../settlement/program/service-programs.ts';
+import type { ProgramCall } from '../../settlement/program-call.ts';
 import type { RouteStep } from '../routing/quote.ts';
 import type { SwapMode } from '../routing/request.ts';
 import { routePlanBytes } from './route-plan-bytes.ts';

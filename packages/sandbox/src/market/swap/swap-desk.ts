@@ -1,14 +1,11 @@
 import type { Address, Mint } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type {
-  OfferedSettlement,
-  SettlementRequest,
-} from '../../ledger/settlement/create-settlement.ts';
-import type { Leg } from '../../ledger/settlement/leg.ts';
-import type { ProgramCall } from '../../ledger/settlement/program-call.ts';
-import type { SettledFacts } from '../../ledger/settlement/rules.ts';
-import type { Settlement } from '../../ledger/settlement/settlement.ts';
 import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
+import type { OfferedSettlement, SettlementRequest } from '../../settlement/create-settlement.ts';
+import type { Leg } from '../../settlement/leg.ts';
+import type { ProgramCall } from '../../settlement/program-call.ts';
+import type { SettledFacts } from '../../settlement/rules.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
+import type { Settlement } from '../../settlement/settlement.ts';
 import { slotAt } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 import { createQuoteEngine, type QuoteEngine } from '../routing/engine.ts';
@@ -62,7 +59,7 @@ export interface SwapDesk {
 /** The context of endpoints that swap on the market. */
 export interface SwapContext {
   readonly world: World;
-  readonly ledger: Ledger;
+  readonly ledger: ServiceLedger;
   readonly swaps: SwapDesk;
 }
 
@@ -83,7 +80,7 @@ const nothingLaunched: LaunchMarket = {
 
 export function createSwapDesk(
   world: World,
-  ledger: Ledger,
+  ledger: ServiceLedger,
   launches: LaunchMarket = nothingLaunched,
   createEngine: (
     world: World,
@@ -136,7 +133,7 @@ function requestOf({ claim, limit, atMs, call, ...offer }: SwapOffer): Settlemen
  * Returns the same quote when it is requested again in the same slot and the ledger has not
  * changed: the keeper first checks whether an order can be filled, and then fills it.
  */
-function rememberingLast(ledger: Ledger, quote: QuoteEngine['quote']): QuoteEngine['quote'] {
+function rememberingLast(ledger: ServiceLedger, quote: QuoteEngine['quote']): QuoteEngine['quote'] {
   let last: { readonly key: string; readonly answer: Quote | QuoteRefusal } | undefined;
   ledger.listen(() => {
     last = undefined;
@@ -202,6 +199,6 @@ function moveMarket(engine: QuoteEngine, claim: ClaimedQuote, atMs: number) {
   return { documents, undo };
 }
 
-function storedDeltas(ledger: Ledger): readonly PoolDelta[] {
+function storedDeltas(ledger: ServiceLedger): readonly PoolDelta[] {
   return ledger.documents.list(DELTAS).map(([, value]) => value as unknown as PoolDelta);
 }

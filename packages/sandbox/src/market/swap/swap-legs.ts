@@ -1,8 +1,8 @@
 import type { Address, Mint } from '@perijove/core';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { TOKEN_2022_PROGRAM } from '../../ledger/programs.ts';
-import type { Leg } from '../../ledger/settlement/leg.ts';
 import { readTokenAccount } from '../../ledger/token/token-account.ts';
+import type { Leg } from '../../settlement/leg.ts';
 import { type QuoteRefusal, refuseQuote } from '../routing/refusal.ts';
 import type { ClaimedQuote } from '../routing/reprice.ts';
 import { feeBesideOutput, feeWithinInput } from '../routing/terms.ts';

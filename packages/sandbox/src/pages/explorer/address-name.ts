@@ -1,25 +1,27 @@
 import type { Address } from '@perijove/core';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
-  BONDING_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
-  DFLOW_PROGRAM,
-  LENDING_PROGRAM,
   LOOKUP_TABLE_PROGRAM,
   MEMO_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  UPGRADEABLE_LOADER,
+} from '../../ledger/programs.ts';
+import { readTokenAccount } from '../../ledger/token/token-account.ts';
+import {
+  BONDING_PROGRAM,
+  DFLOW_PROGRAM,
+  LENDING_PROGRAM,
   OKX_PROGRAM,
   OKX_SECOND_PROGRAM,
   ORDER_ENGINE_PROGRAM,
   RECURRING_PROGRAM,
   ROUTER_PROGRAM,
   SQUADS_PROGRAM,
-  SYSTEM_PROGRAM,
-  TOKEN_2022_PROGRAM,
-  TOKEN_PROGRAM,
   TRIGGER_PROGRAM,
-  UPGRADEABLE_LOADER,
-} from '../../ledger/programs.ts';
-import { readTokenAccount } from '../../ledger/token/token-account.ts';
+} from '../../settlement/program/service-programs.ts';
 import { demoWallets } from '../../world/demo-wallets.ts';
 import { type ExplorerEnv, findShownToken } from './explorer-env.ts';
 

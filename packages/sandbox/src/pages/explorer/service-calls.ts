@@ -11,7 +11,7 @@ import {
   ROUTER_PROGRAM,
   SQUADS_PROGRAM,
   TRIGGER_PROGRAM,
-} from '../../ledger/programs.ts';
+} from '../../settlement/program/service-programs.ts';
 
 /** A number in the data of a call. */
 export interface CallField {

@@ -9,7 +9,7 @@ import {
   toShares,
 } from '../../../src/families/earn/share-price.ts';
 import { WORLD_START_MS } from '../../../src/world/clock.ts';
-import { the } from '../../ledger/on-ledger.ts';
+import { the } from '../../settlement/on-ledger.ts';
 import { createDraws } from './draws.ts';
 
 const actions: readonly LendingAction[] = ['deposit', 'mint', 'withdraw', 'redeem'];

@@ -2,8 +2,8 @@ import { isPerijoveError, USDC } from '@perijove/core';
 import { expect, it } from 'vitest';
 import { toAssets, toShares } from '../../../src/families/earn/share-price.ts';
 import { EXPAND_MS } from '../../../src/families/earn/withdrawal-limit.ts';
-import { the } from '../../ledger/on-ledger.ts';
 import { startTrading, type Trading, wholeSupply } from '../../market/swap/trading.ts';
+import { the } from '../../settlement/on-ledger.ts';
 import {
   balances,
   FEE,

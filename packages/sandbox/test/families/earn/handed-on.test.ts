@@ -11,7 +11,14 @@ import {
 } from '../../../src/ledger/token/token-instructions.ts';
 import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
 import { DAY_MS } from '../../../src/world/intervals.ts';
-import { errorOf, held, type OnLedger, onOpenLedger, signed, the } from '../../ledger/on-ledger.ts';
+import {
+  errorOf,
+  held,
+  type OnLedger,
+  onOpenLedger,
+  signed,
+  the,
+} from '../../settlement/on-ledger.ts';
 import { poolOf } from './lending.ts';
 
 const pool = poolOf(USDC);

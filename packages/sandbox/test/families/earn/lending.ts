@@ -16,8 +16,8 @@ import {
 import { findLendingPool, type LendingPool } from '../../../src/families/earn/pools.ts';
 import { createSharePrices } from '../../../src/families/earn/share-price.ts';
 import type { FundedWallet } from '../../../src/index.ts';
-import { held, the } from '../../ledger/on-ledger.ts';
 import { sign, type Trading } from '../../market/swap/trading.ts';
+import { held, the } from '../../settlement/on-ledger.ts';
 
 /** A token of Token-2022. */
 export const USDG: Mint = '2u1tszSeqZ3qBWF3uNGPFc8TzMk2tdiwknnRMWGWjGWH';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { lendingPools } from '../../../src/families/earn/pools.ts';
 import { toAssets } from '../../../src/families/earn/share-price.ts';
 import { DAY_MS } from '../../../src/world/intervals.ts';
-import { the } from '../../ledger/on-ledger.ts';
 import { startTrading, type Trading, wholeSupply } from '../../market/swap/trading.ts';
+import { the } from '../../settlement/on-ledger.ts';
 import { earningsOf, poolOf, positionOf, priceOf, send, USDG } from './lending.ts';
 
 const AMOUNT = 1_000_000_000n;

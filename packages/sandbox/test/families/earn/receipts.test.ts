@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { lendingPools } from '../../../src/families/earn/pools.ts';
 import { PRICE_SCALE } from '../../../src/families/earn/share-price.ts';
 import { DAY_MS } from '../../../src/world/intervals.ts';
-import { the } from '../../ledger/on-ledger.ts';
 import { startTrading, type Trading } from '../../market/swap/trading.ts';
 import { ONE_USDC, openTrigger, refusal } from '../../orders/placing.ts';
+import { the } from '../../settlement/on-ledger.ts';
 import { MINUTE_MS, poolOf, priceOf, send } from './lending.ts';
 
 const AMOUNT = 1000n * ONE_USDC;

@@ -8,7 +8,7 @@ import {
 } from '../../../src/families/earn/share-price.ts';
 import { WORLD_START_MS } from '../../../src/world/clock.ts';
 import { DAY_MS } from '../../../src/world/intervals.ts';
-import { the } from '../../ledger/on-ledger.ts';
+import { the } from '../../settlement/on-ledger.ts';
 import { createDraws } from './draws.ts';
 
 const OPENED_MS = Date.UTC(2025, 7, 1);

@@ -7,8 +7,8 @@ import {
   createAssociatedAccount,
   syncNative,
 } from '../../../src/ledger/token/token-instructions.ts';
-import { errorOf, signed, walletOf } from '../../ledger/on-ledger.ts';
 import { startTrading, type Trading } from '../../market/swap/trading.ts';
+import { errorOf, signed, walletOf } from '../../settlement/on-ledger.ts';
 import { balances, FEE, MINUTE_MS, positionOf, priceOf, RENT, send } from './lending.ts';
 
 const AMOUNT = 3_000_000_001n;

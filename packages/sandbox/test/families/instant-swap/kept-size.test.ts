@@ -1,6 +1,7 @@
 import { SOL, USDC } from '@perijove/core';
 import { expect, it, vi } from 'vitest';
 import { packTogether } from '../../../src/ledger/store/packer.ts';
+import type { ServiceLedger } from '../../../src/settlement/service-ledger.ts';
 import { startTrading } from '../../market/swap/trading.ts';
 
 /** An order and its settlement: 100,000 of them are kept. The maps that find them are not counted. */
@@ -10,7 +11,7 @@ const ORDERS = 8;
 
 it('keeps little of orders that were not executed', async () => {
   const { sandbox, perijove, alice } = await startTrading();
-  const { ledger } = sandbox;
+  const ledger = sandbox.ledger as ServiceLedger;
   const create = vi.spyOn(ledger, 'createSettlement');
   for (let number = 0; number < ORDERS; number++) {
     const amount = 1_000_000_000n + BigInt(number);

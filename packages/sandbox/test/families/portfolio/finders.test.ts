@@ -7,7 +7,7 @@ import { findInvites } from '../../../src/families/send/find-invites.ts';
 import { findLaunches } from '../../../src/families/studio/find-launches.ts';
 import { addressOf } from '../../../src/world/addresses.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/world/intervals.ts';
-import { onOpenLedger, SOL, USDC } from '../../ledger/on-ledger.ts';
+import { onOpenLedger, SOL, USDC } from '../../settlement/on-ledger.ts';
 
 const [account, shareMint, launched] = [1, 2, 3].map((n) => addressOf(n, 'positions'));
 if (!account || !shareMint || !launched) throw new Error('no addresses');

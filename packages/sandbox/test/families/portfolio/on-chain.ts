@@ -11,8 +11,8 @@ import { MINT_BYTES } from '../../../src/ledger/token/mint-account.ts';
 import { TOKEN_ACCOUNT_BYTES } from '../../../src/ledger/token/token-account.ts';
 import type { TokenFacts } from '../../../src/ledger/token/token-instructions.ts';
 import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
-import { signed } from '../../ledger/on-ledger.ts';
 import type { Trading } from '../../market/swap/trading.ts';
+import { signed } from '../../settlement/on-ledger.ts';
 
 type OnSandbox = Pick<Trading, 'sandbox'>;
 

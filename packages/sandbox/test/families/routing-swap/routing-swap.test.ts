@@ -18,7 +18,6 @@ import {
 } from '@solana/kit';
 import { Connection, Keypair, VersionedTransaction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { AAPLX } from '../../ledger/on-ledger.ts';
 import {
   balanceOf,
   emptyWallet,
@@ -27,6 +26,7 @@ import {
   type Trading,
   wholeSupply,
 } from '../../market/swap/trading.ts';
+import { AAPLX } from '../../settlement/on-ledger.ts';
 import { signerOf } from '../../system/flows/surroundings.ts';
 
 const ONE_SOL = 1_000_000_000n;

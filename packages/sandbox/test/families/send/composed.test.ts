@@ -8,7 +8,7 @@ import { COMPUTE_BUDGET_PROGRAM, MEMO_PROGRAM } from '../../../src/ledger/progra
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import type { Instruction, Role } from '../../../src/ledger/wire/instruction.ts';
 import { isSignerIndex, isWritableIndex } from '../../../src/ledger/wire/transaction.ts';
-import { errorOf, held, type OnLedger, onOpenLedger, signed } from '../../ledger/on-ledger.ts';
+import { errorOf, held, type OnLedger, onOpenLedger, signed } from '../../settlement/on-ledger.ts';
 
 interface OnDesk extends OnLedger {
   readonly desk: InviteDesk;

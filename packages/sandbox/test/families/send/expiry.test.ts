@@ -5,7 +5,7 @@ import { openInvitesOf } from '../../../src/families/send/find-invites.ts';
 import { createInviteDesk, type InviteDesk } from '../../../src/families/send/invite-desk.ts';
 import { createSigner, type Signer, signTransaction } from '../../../src/ledger/keys.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
-import { errorOf, held, type OnLedger, onOpenLedger, the } from '../../ledger/on-ledger.ts';
+import { errorOf, held, type OnLedger, onOpenLedger, the } from '../../settlement/on-ledger.ts';
 import { AAPLX, balanceOf, send, startTrading } from './sending.ts';
 
 const DAY_MS = 24 * 3_600_000;

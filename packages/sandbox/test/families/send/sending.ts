@@ -10,7 +10,7 @@ import {
   wholeSupply,
 } from '../../market/swap/trading.ts';
 
-export { AAPLX } from '../../ledger/on-ledger.ts';
+export { AAPLX } from '../../settlement/on-ledger.ts';
 export { balanceOf, emptyWallet, JUP, startTrading, type Trading, wholeSupply };
 
 export const FEE = 5000n;

@@ -3,9 +3,9 @@ import { createPerijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../src/index.ts';
 import { freshFolder } from '../../ledger/fresh-folder.ts';
-import { held, supplyOf } from '../../ledger/on-ledger.ts';
 import { startServer } from '../../ledger/server-process.ts';
 import { sign } from '../../market/swap/trading.ts';
+import { held, supplyOf } from '../../settlement/on-ledger.ts';
 import { planOf, SITE, USDC_UNIT } from './launching.ts';
 
 const SUPPLY = 10n ** 15n;

@@ -2,8 +2,8 @@ import { type Mint, USDC } from '@perijove/core';
 import { expect } from 'vitest';
 import { LOCKER_WALLET, MIGRATION_WALLET } from '../../../src/families/studio/graduate.ts';
 import type { FundedWallet, SandboxOptions } from '../../../src/index.ts';
-import { held } from '../../ledger/on-ledger.ts';
 import { sign, startTrading, type Trading } from '../../market/swap/trading.ts';
+import { held } from '../../settlement/on-ledger.ts';
 
 export type Studio = Trading['perijove']['studio'];
 export type PlanInput = Parameters<Studio['createPoolTx']>[0];

@@ -6,13 +6,14 @@ import { seededOf } from '../../../src/compose/seeded.ts';
 import { routingSwapService } from '../../../src/families/routing-swap/routing-swap.ts';
 import { launchesOf } from '../../../src/families/studio/creator-launches.ts';
 import { MILESTONES } from '../../../src/families/studio/launch.ts';
-import { createLedger } from '../../../src/ledger/create-ledger.ts';
-import type { Ledger } from '../../../src/ledger/ledger.ts';
 import { openStore } from '../../../src/ledger/store/open-store.ts';
 import type { Change, LedgerStore } from '../../../src/ledger/store/store.ts';
+import { createServiceLedger } from '../../../src/settlement/create-service-ledger.ts';
+import type { ServiceLedger } from '../../../src/settlement/service-ledger.ts';
+import { hashText } from '../../../src/world/random.ts';
 import { freshFolder } from '../../ledger/fresh-folder.ts';
-import { supplyOf } from '../../ledger/on-ledger.ts';
 import { balanceOf, sign, wholeSupply } from '../../market/swap/trading.ts';
+import { supplyOf } from '../../settlement/on-ledger.ts';
 import { stoppedWorld } from '../../world/stopped-world.ts';
 import {
   accounts,
@@ -85,7 +86,7 @@ describe('a sandbox that is started again', () => {
 /** A ledger on the folder whose store fails to keep some changes. */
 async function openFailing(dataFolder: string, fails: (change: Change) => boolean) {
   const world = stoppedWorld(SEED);
-  const kept = openStore(dataFolder, SEED);
+  const kept = openStore(dataFolder, hashText(SEED));
   const store: LedgerStore = {
     ...kept,
     commit(change) {
@@ -97,7 +98,7 @@ async function openFailing(dataFolder: string, fails: (change: Change) => boolea
   const report = (problem: string): void => void problems.push(problem);
   const { clock, tokens } = world;
   const { pools } = seededOf(SEED);
-  const ledger = await createLedger({ seed: SEED, clock, tokens, store, report });
+  const ledger = await createServiceLedger({ seed: SEED, clock, tokens, store, report });
   const context = createContext(world, ledger, { report, pools });
   return { ledger, context, problems, close: () => kept.close() };
 }
@@ -127,7 +128,7 @@ async function launchedIn(dataFolder: string) {
   return { mint, pool, amount, owner: on.bob.address };
 }
 
-function stateOf(context: FamilyContext, ledger: Ledger, mint: string, owner: string) {
+function stateOf(context: FamilyContext, ledger: ServiceLedger, mint: string, owner: string) {
   const request = { inputMint: USDC, outputMint: mint, amount: USDC_UNIT };
   return {
     quote: routingSwapService.quote(request, context),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import { SQUADS_PROGRAM } from '../../../src/ledger/programs.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
+import { SQUADS_PROGRAM } from '../../../src/settlement/program/service-programs.ts';
 import {
   balanceOf,
   emptyWallet,

@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
 import { PublicKey } from '@solana/web3.js';
-import { SQUADS_PROGRAM } from '../../../src/ledger/programs.ts';
+import { SQUADS_PROGRAM } from '../../../src/settlement/program/service-programs.ts';
 
 /** The address of a multisig's vault, as its program derives it. */
 export function vaultOf(settings: Address, index = 0): Address {

@@ -3,15 +3,14 @@ import { SOL, sandbox, USDC } from '@perijove/core';
 import { createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
 import type { FundedWallet } from '../../../src/index.ts';
-import { fundedWallets } from '../../../src/ledger/funded-wallets.ts';
 import type { OpenSigner } from '../../../src/ledger/keys.ts';
 import { WORLD_START_MS } from '../../../src/world/clock.ts';
 import { HOUR_MS } from '../../../src/world/intervals.ts';
-import { hashText } from '../../../src/world/random.ts';
 import { freshFolder } from '../../ledger/fresh-folder.ts';
 import { startServer } from '../../ledger/server-process.ts';
 import { sign } from '../../market/swap/trading.ts';
 import { ONE_SOL, ONE_USDC } from '../../orders/placing.ts';
+import { seededWallets } from '../../settlement/on-ledger.ts';
 import { tokenOf } from './signed-in.ts';
 
 const ROUNDS = 60;
@@ -96,7 +95,7 @@ async function openOrders({ triggerV2 }: Perijove, alice: FundedWallet, token: s
 
 it('a sandbox that is killed while it fills orders of vaults fills none twice', async () => {
   const folder = freshFolder();
-  const signer = fundedWallets(hashText('kill')).get('alice') as OpenSigner;
+  const signer = seededWallets('kill').get('alice') as OpenSigner;
   const alice: FundedWallet = { address: signer.address, secretKey: signer.secretKey() };
   const endMs = WORLD_START_MS + (ROUNDS + 1) * INTERVAL_S * 1000;
   let id = '';

@@ -2,7 +2,6 @@ import { SOL, USDC } from '@perijove/core';
 import { expect, it } from 'vitest';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/world/intervals.ts';
-import { AAPLX } from '../../ledger/on-ledger.ts';
 import { JUP, startTrading } from '../../market/swap/trading.ts';
 import {
   expectWhole,
@@ -15,6 +14,7 @@ import {
   settle,
   solUsd,
 } from '../../orders/placing.ts';
+import { AAPLX } from '../../settlement/on-ledger.ts';
 import {
   createPrice,
   deposit,

@@ -1,6 +1,5 @@
 import { SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import { held } from '../../ledger/on-ledger.ts';
 import { balanceOf, JUP, startTrading, type Trading } from '../../market/swap/trading.ts';
 import {
   DAY_MS,
@@ -17,6 +16,7 @@ import {
   solUsd,
   usdcFor,
 } from '../../orders/placing.ts';
+import { held } from '../../settlement/on-ledger.ts';
 
 const AAPLX = 'XsbEhLAtcf6HdfpFZ5xEMdqW8nfAvcsP5bdudRLJzJp';
 const USDT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB';

@@ -19,7 +19,7 @@ import { createSqliteStore } from '../../../src/ledger/store/sqlite-store.ts';
 import type { LedgerStore } from '../../../src/ledger/store/store.ts';
 import { explainStoreError } from '../../../src/ledger/store/store-errors.ts';
 import { freshFolder } from '../fresh-folder.ts';
-import { record, SETTLEMENT } from './records.ts';
+import { record } from './records.ts';
 
 const SEED = 1;
 
@@ -32,7 +32,6 @@ function fill(store: LedgerStore, count: number): void {
       atMs: number,
       accounts: new Map([[`account ${number}`, { lamports, owner: 'o', executable: false, data }]]),
       transaction: record(number, [`account ${number}`, 'all']),
-      settlements: [{ ...SETTLEMENT, id: `settlement ${number}` }],
       documents: [
         {
           collection: 'orders',
@@ -46,11 +45,10 @@ function fill(store: LedgerStore, count: number): void {
 
 /** All that a ledger starts from. */
 function readAll(store: LedgerStore): unknown {
-  const { atMs, accounts, settlements, messagesSince } = store.load();
+  const { atMs, accounts, messagesSince } = store.load();
   return {
     atMs,
     accounts: [...accounts],
-    settlements: [...settlements],
     messages: [...messagesSince(0)],
     orders: store.documents('orders'),
   };
@@ -117,11 +115,6 @@ describe('a damaged row', () => {
       'accounts',
       'account 7',
       "UPDATE accounts SET data = zeroblob(165) WHERE address = 'account 7'",
-    ],
-    [
-      'settlements',
-      'settlement 7',
-      `UPDATE settlements SET value = '{"id' WHERE id = 'settlement 7'`,
     ],
     ['documents', 'orders/order 7', `UPDATE documents SET value = '{"amou' WHERE id = 'order 7'`],
     ['documents', 'orders/order 7', `UPDATE documents SET value = '{}' WHERE id = 'order 7'`],

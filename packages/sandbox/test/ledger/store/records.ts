@@ -1,15 +1,4 @@
-import type { Settlement } from '../../../src/ledger/settlement/settlement.ts';
 import type { TransactionRecord } from '../../../src/ledger/transaction-record.ts';
-
-export const SETTLEMENT: Settlement = {
-  id: 'i',
-  kind: 'swap',
-  taker: 't',
-  expiresAtMs: 5,
-  terms: null,
-  content: { form: 'message', message: 'AA==' },
-  usedBy: null,
-};
 
 export function record(number: number, addresses: readonly string[] = ['a']): TransactionRecord {
   return {

@@ -5,7 +5,7 @@ import { assertSqlite } from '../../../src/ledger/store/sqlite-file.ts';
 import { createSqliteStore } from '../../../src/ledger/store/sqlite-store.ts';
 import type { LedgerStore } from '../../../src/ledger/store/store.ts';
 import { freshFolder } from '../fresh-folder.ts';
-import { record, SETTLEMENT } from './records.ts';
+import { record } from './records.ts';
 
 function openSqlite(folder = freshFolder(), seed = 1): LedgerStore {
   const store = createSqliteStore(folder, seed);
@@ -106,7 +106,7 @@ describe.each<[string, () => LedgerStore]>([
     store.commit({ ...change, documents });
     store.clear();
     const stored = store.load();
-    expect([stored.atMs, ...stored.accounts, ...stored.settlements]).toEqual([undefined]);
+    expect([stored.atMs, ...stored.accounts]).toEqual([undefined]);
     expect([...stored.messagesSince(0)]).toEqual([]);
     expect(store.transaction('signature 1')).toBeUndefined();
     expect(store.history('a', { limit: 9 })).toEqual([]);
@@ -189,21 +189,17 @@ describe('in a file', () => {
         ['x', account],
         ['y', account],
       ]),
-      settlements: [SETTLEMENT, { ...SETTLEMENT, id: 'j' }],
       transaction: record(3),
     });
     first.commit({
       atMs: 9,
       accounts: new Map([['y', undefined]]),
-      settlements: [{ ...SETTLEMENT, usedBy: 's' }],
-      forgotten: ['j'],
       transaction: record(4),
     });
     first.close();
     const stored = openSqlite(folder).load();
     expect(stored.atMs).toBe(9);
     expect([...stored.accounts]).toEqual([['x', account]]);
-    expect([...stored.settlements]).toEqual([{ ...SETTLEMENT, usedBy: 's' }]);
     expect([...stored.messagesSince(4)]).toEqual([{ slot: 4, messageHash: 'hash 4' }]);
     expect([...stored.messagesSince(0)]).toHaveLength(2);
   });

@@ -1,7 +1,7 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import { expect } from 'vitest';
 import type { FundedWallet } from '../../../src/index.ts';
-import { AAPLX } from '../../ledger/on-ledger.ts';
+import { AAPLX } from '../../settlement/on-ledger.ts';
 import { balanceOf, emptyWallet, JUP, startTrading, type Trading, wholeSupply } from './trading.ts';
 import type { Way } from './ways.ts';
 

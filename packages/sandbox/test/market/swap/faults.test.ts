@@ -4,7 +4,7 @@ import { sample } from '../../../../../tooling/stage.ts';
 import type { FundedWallet } from '../../../src/index.ts';
 import { createSigner, signTransaction } from '../../../src/ledger/keys.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
-import { AAPLX } from '../../ledger/on-ledger.ts';
+import { AAPLX } from '../../settlement/on-ledger.ts';
 import { balanceOf, emptyWallet, JUP, startTrading, type Trading, wholeSupply } from './trading.ts';
 import { type ReadySwap, type Trade, type WayName, ways } from './ways.ts';
 

@@ -5,18 +5,18 @@ import { seededOf } from '../../../src/compose/seeded.ts';
 import { createPriceControl } from '../../../src/control/prices.ts';
 import { instantSwapService } from '../../../src/families/instant-swap/instant-swap.ts';
 import { routingSwapService } from '../../../src/families/routing-swap/routing-swap.ts';
-import { createLedger } from '../../../src/ledger/create-ledger.ts';
 import { signTransaction } from '../../../src/ledger/keys.ts';
-import type { OfferedSettlement } from '../../../src/ledger/settlement/create-settlement.ts';
 import { createMemoryStore } from '../../../src/ledger/store/memory-store.ts';
 import type { LedgerStore } from '../../../src/ledger/store/store.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import { isRefusal } from '../../../src/market/routing/refusal.ts';
 import { routerCall } from '../../../src/market/swap/router-call.ts';
+import { createServiceLedger } from '../../../src/settlement/create-service-ledger.ts';
+import type { OfferedSettlement } from '../../../src/settlement/create-settlement.ts';
 import { createWorldClock } from '../../../src/world/clock.ts';
 import { createPriceChanges } from '../../../src/world/price-changes.ts';
 import { createWorld } from '../../../src/world/world.ts';
-import { AAPLX, held, JUP, signed, supplyOf, walletOf } from '../../ledger/on-ledger.ts';
+import { AAPLX, held, JUP, signed, supplyOf, walletOf } from '../../settlement/on-ledger.ts';
 
 const MINTS = [USDC, JUP, AAPLX];
 const AMOUNT = '40000000000';
@@ -39,7 +39,7 @@ async function start() {
   const { tokens, pools } = seededOf('test');
   const world = createWorld({ seed: 'test', clock, tokens, priceChanges });
   const { store, disk } = createFullStore();
-  const ledger = await createLedger({ seed: 'test', clock, tokens, store });
+  const ledger = await createServiceLedger({ seed: 'test', clock, tokens, store });
   onTestFinished(() => ledger.close());
   // Mints are made when they are first asked for, whatever for.
   for (const mint of [SOL, ...MINTS]) ledger.mint(mint);

@@ -12,7 +12,7 @@ import {
 } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { readRouterCall } from '../../../../solana/src/programs/router-call.ts';
-import { AAPLX } from '../../ledger/on-ledger.ts';
+import { AAPLX } from '../../settlement/on-ledger.ts';
 import { JUP, startTrading, type Trading } from './trading.ts';
 
 const ROUTER = new PublicKey(apiPrograms.router);

@@ -2,13 +2,13 @@ import { SOL, USDC } from '@perijove/core';
 import { expect, it, onTestFinished } from 'vitest';
 import { createContext } from '../../../src/compose/create-context.ts';
 import { seededOf } from '../../../src/compose/seeded.ts';
-import { createLedger } from '../../../src/ledger/create-ledger.ts';
-import type { OfferedSettlement } from '../../../src/ledger/settlement/create-settlement.ts';
 import { isRefusal } from '../../../src/market/routing/refusal.ts';
 import { routerCall } from '../../../src/market/swap/router-call.ts';
+import { createServiceLedger } from '../../../src/settlement/create-service-ledger.ts';
+import type { OfferedSettlement } from '../../../src/settlement/create-settlement.ts';
 import { createWorldClock } from '../../../src/world/clock.ts';
 import { createWorld } from '../../../src/world/world.ts';
-import { errorOf, held, JUP, signed, walletOf } from '../../ledger/on-ledger.ts';
+import { errorOf, held, JUP, signed, walletOf } from '../../settlement/on-ledger.ts';
 
 const pair = { inputMint: USDC, outputMint: JUP } as const;
 const AMOUNT = 500_000_000_000n;
@@ -17,7 +17,7 @@ async function start() {
   const clock = createWorldClock({ realNow: () => 0, speed: 0 });
   const { tokens, pools } = seededOf('test');
   const world = createWorld({ seed: 'test', clock, tokens });
-  const ledger = await createLedger({ seed: 'test', clock, tokens });
+  const ledger = await createServiceLedger({ seed: 'test', clock, tokens });
   onTestFinished(() => ledger.close());
   const { swaps } = createContext(world, ledger, { pools });
   const alice = walletOf(ledger, 'alice');

@@ -5,8 +5,8 @@ import { createPerijove, type Perijove } from 'perijove';
 import { onTestFinished } from 'vitest';
 import type { FundedWallet, Sandbox, SandboxOptions } from '../../../src/index.ts';
 import { createSigner } from '../../../src/ledger/keys.ts';
-import { held, supplyOf } from '../../ledger/on-ledger.ts';
 import { startForTest } from '../../running.ts';
+import { held, supplyOf } from '../../settlement/on-ledger.ts';
 
 export const JUP: Mint = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
 

@@ -10,7 +10,6 @@ import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
 import type { Instruction, Role } from '../../../src/ledger/wire/instruction.ts';
 import { randomOf } from '../../../src/world/random.ts';
 import { launchInput } from '../../families/studio/launching.ts';
-import { JUP } from '../../ledger/on-ledger.ts';
 import { drawSwaps, startQuoting } from '../../market/routing/quoting.ts';
 import {
   balanceOf,
@@ -19,6 +18,7 @@ import {
   startTrading,
   type Trading,
 } from '../../market/swap/trading.ts';
+import { JUP } from '../../settlement/on-ledger.ts';
 import { onlyDocumentedFields } from './documented-fields.ts';
 import { signerOf } from './surroundings.ts';
 import { tamper } from './tampering-service.ts';

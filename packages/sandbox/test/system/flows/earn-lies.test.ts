@@ -3,7 +3,7 @@ import type { NodeFlowOptions } from '@perijove/solana';
 import type { Perijove } from 'perijove';
 import { describe, expect, it } from 'vitest';
 import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
-import type { Leg } from '../../../src/ledger/settlement/leg.ts';
+import type { Leg } from '../../../src/settlement/leg.ts';
 import { poolOf } from '../../families/earn/lending.ts';
 import { JUP, type Trading } from '../../market/swap/trading.ts';
 import { type HostileScene, hostileTransaction, openHostile } from './hostile-service.ts';

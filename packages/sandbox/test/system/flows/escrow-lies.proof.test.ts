@@ -15,7 +15,6 @@ import type { Vm } from '../../../src/ledger/vm.ts';
 import { toBase64 } from '../../../src/ledger/wire/base64.ts';
 import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
 import { type Instruction, READONLY_SIGNER } from '../../../src/ledger/wire/instruction.ts';
-import { errorOf } from '../../ledger/on-ledger.ts';
 import {
   balanceOf,
   emptyWallet,
@@ -23,6 +22,7 @@ import {
   startTrading,
   type Trading,
 } from '../../market/swap/trading.ts';
+import { errorOf } from '../../settlement/on-ledger.ts';
 import { cancelTrigger, closeRecurring, openRecurring, openTrigger } from './order-calls.ts';
 import { type Tamper, tamper } from './tampering-service.ts';
 

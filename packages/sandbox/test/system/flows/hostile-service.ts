@@ -2,11 +2,12 @@ import type { Mint } from '@perijove/core';
 import { createRpc, type Rpc } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { onTestFinished } from 'vitest';
-import type { Leg } from '../../../src/ledger/settlement/leg.ts';
-import type { ProgramCall } from '../../../src/ledger/settlement/program-call.ts';
 import { toBase64 } from '../../../src/ledger/wire/base64.ts';
 import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
 import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
+import type { Leg } from '../../../src/settlement/leg.ts';
+import type { ProgramCall } from '../../../src/settlement/program-call.ts';
+import type { ServiceLedger } from '../../../src/settlement/service-ledger.ts';
 import { balanceOf, startTrading, type Trading } from '../../market/swap/trading.ts';
 import { type Tamper, tamper } from './tampering-service.ts';
 
@@ -43,11 +44,12 @@ export async function openHostile(
  * instructions or by calls of the service's programs.
  */
 export function hostileTransaction(
-  { sandbox: { ledger }, alice }: Trading,
+  { sandbox, alice }: Trading,
   legs: readonly Leg[],
   more: readonly Instruction[] = [],
   calls?: readonly ProgramCall[],
 ): string {
+  const ledger = sandbox.ledger as ServiceLedger;
   ledger.define('hostile', {});
   const { setup, settle, cleanup } = ledger.createSettlement({
     kind: 'hostile',

@@ -10,11 +10,11 @@ import type { TimeDraft } from '../../../src/families/recurring/settlements.ts';
 import { cancelTriggerCall, openTriggerCall } from '../../../src/families/trigger/program-calls.ts';
 import type { TriggerDraft } from '../../../src/families/trigger/settlements.ts';
 import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
-import type { Leg } from '../../../src/ledger/settlement/leg.ts';
-import type { ProgramCall } from '../../../src/ledger/settlement/program-call.ts';
 import { readTokenAccount } from '../../../src/ledger/token/token-account.ts';
-import { errorOf } from '../../ledger/on-ledger.ts';
+import type { Leg } from '../../../src/settlement/leg.ts';
+import type { ProgramCall } from '../../../src/settlement/program-call.ts';
 import { sign, type Trading } from '../../market/swap/trading.ts';
+import { errorOf } from '../../settlement/on-ledger.ts';
 import { type HostileScene, hostileTransaction, openHostile } from './hostile-service.ts';
 import { anyone } from './order-calls.ts';
 

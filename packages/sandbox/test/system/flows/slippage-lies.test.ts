@@ -3,7 +3,7 @@ import type { NodeFlowOptions } from '@perijove/solana';
 import type { Perijove } from 'perijove';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
-import type { Leg } from '../../../src/ledger/settlement/leg.ts';
+import type { Leg } from '../../../src/settlement/leg.ts';
 import { JUP } from '../../market/swap/trading.ts';
 import { type HostileScene, hostileTransaction, openHostile } from './hostile-service.ts';
 import { type Answered, otherAnswers, type Tamper } from './tampering-service.ts';

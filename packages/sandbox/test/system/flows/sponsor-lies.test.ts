@@ -4,10 +4,11 @@ import { createPerijove, type Perijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { transferSol } from '../../../src/ledger/instructions.ts';
 import { createSigner, signTransaction } from '../../../src/ledger/keys.ts';
-import type { Leg } from '../../../src/ledger/settlement/leg.ts';
 import { toBase64 } from '../../../src/ledger/wire/base64.ts';
 import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
+import type { Leg } from '../../../src/settlement/leg.ts';
+import type { ServiceLedger } from '../../../src/settlement/service-ledger.ts';
 import { balanceOf, emptyWallet, startTrading, type Trading } from '../../market/swap/trading.ts';
 import { tamper } from './tampering-service.ts';
 
@@ -18,11 +19,12 @@ const OUTPUT = '200000000';
 const RENT = 2_039_280n;
 
 /** A swap of SOL that Carol pays the fee of, and that gives her lamports beside it. */
-function sponsored({ sandbox: { ledger }, alice, carol }: Trading, given: bigint): string {
+function sponsored({ sandbox, alice, carol }: Trading, given: bigint): string {
   const legs: readonly Leg[] = [
     { leg: 'pay', mint: SOL, amount: AMOUNT },
     { leg: 'receive', mint: USDC, amount: BigInt(OUTPUT) },
   ];
+  const ledger = sandbox.ledger as ServiceLedger;
   ledger.define('sponsored', {});
   const { setup, settle, cleanup } = ledger.createSettlement({
     kind: 'sponsored',

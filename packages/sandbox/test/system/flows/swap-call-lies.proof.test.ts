@@ -3,12 +3,12 @@ import { apiPrograms, createRpc, type NodeFlowOptions } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import { transferSol } from '../../../src/ledger/instructions.ts';
 import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
-import type { Leg } from '../../../src/ledger/settlement/leg.ts';
 import { transferTokens } from '../../../src/ledger/token/token-instructions.ts';
 import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
 import { type RouterTerms, routerCall } from '../../../src/market/swap/router-call.ts';
-import { errorOf } from '../../ledger/on-ledger.ts';
+import type { Leg } from '../../../src/settlement/leg.ts';
 import { JUP, sign, type Trading } from '../../market/swap/trading.ts';
+import { errorOf } from '../../settlement/on-ledger.ts';
 import { type HostileScene, hostileTransaction, openHostile } from './hostile-service.ts';
 import type { Tamper } from './tampering-service.ts';
 

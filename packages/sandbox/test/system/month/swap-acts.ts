@@ -1,6 +1,6 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
-import { AAPLX } from '../../ledger/on-ledger.ts';
 import { JUP } from '../../market/swap/trading.ts';
+import { AAPLX } from '../../settlement/on-ledger.ts';
 import { type Act, type Actor, readPurse, some } from './act.ts';
 import { pickPair } from './pair.ts';
 

@@ -4,7 +4,7 @@ import { networkFeeOf } from '../../../src/ledger/fee.ts';
 import type { Ledger } from '../../../src/ledger/ledger.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import { WORLD_START_MS } from '../../../src/world/clock.ts';
-import { AAPLX, held, JUP, supplyOf } from '../../ledger/on-ledger.ts';
+import { AAPLX, held, JUP, supplyOf } from '../../settlement/on-ledger.ts';
 import type { Sent } from './client.ts';
 import { type Movement, movementsIn } from './movements.ts';
 import { signedTerms } from './signed-terms.ts';

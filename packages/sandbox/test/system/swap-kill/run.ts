@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { SOL, USDC } from '@perijove/core';
-import { fundedWallets } from '../../../src/ledger/funded-wallets.ts';
 import type { Signer } from '../../../src/ledger/keys.ts';
-import { hashText, type Random, randomOf } from '../../../src/world/random.ts';
-import { AAPLX, JUP } from '../../ledger/on-ledger.ts';
+import { type Random, randomOf } from '../../../src/world/random.ts';
 import { later } from '../../rpc/later.ts';
+import { AAPLX, JUP, seededWallets } from '../../settlement/on-ledger.ts';
 import { type Balances, inFolder, readBalances } from './accounts.ts';
 import { type Client, Cut, connect, families, type Sent, type Wish } from './client.ts';
 import { type Counted, countUp } from './count.ts';
@@ -72,7 +71,7 @@ const wishes: readonly Omit<Wish, 'family'>[] = [
  */
 export async function killRun(folder: string, kills: number, key: number): Promise<KillFigures> {
   const random = randomOf(key);
-  const takers = [...fundedWallets(hashText(SEED)).values()].slice(0, 2);
+  const takers = [...seededWallets(SEED).values()].slice(0, 2);
   const before = await furnish(folder, takers);
   const tally = emptyTally();
   // Chance of their own: how often the clients draw depends on the machine.

@@ -1,5 +1,8 @@
-import { ORDER_ENGINE_PROGRAM, ROUTER_PROGRAM } from '../../../src/ledger/programs.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
+import {
+  ORDER_ENGINE_PROGRAM,
+  ROUTER_PROGRAM,
+} from '../../../src/settlement/program/service-programs.ts';
 
 /** The amounts that a wallet signed for, in base units. */
 export interface SignedTerms {

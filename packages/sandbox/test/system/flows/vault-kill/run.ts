@@ -6,7 +6,7 @@ import { USDC } from '@perijove/core';
 import { createFileJournal } from '@perijove/journal/file';
 import { type Sandbox, startSandbox } from '../../../../src/index.ts';
 import { randomOf } from '../../../../src/world/random.ts';
-import { held } from '../../../ledger/on-ledger.ts';
+import { held } from '../../../settlement/on-ledger.ts';
 import { buyLow, onceCheap } from '../lying-vault.ts';
 import type { VaultTask } from './client.ts';
 

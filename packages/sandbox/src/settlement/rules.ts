@@ -1,0 +1,30 @@
+import type { HookedChange, LandingFacts } from '../ledger/hook.ts';
+import type { DocumentWrite } from '../ledger/store/document.ts';
+import type { Settlement } from './settlement.ts';
+
+export interface SettledFacts extends LandingFacts {
+  /** All settlements of the transaction: several may change the same document. */
+  readonly settled: readonly Settlement[];
+}
+
+/** The service's reaction to a transaction that uses its settlement. */
+export type Settling = HookedChange;
+
+/**
+ * A service's rules for one kind of settlements. The rules are code, so they are the same after a
+ * restart; the data of a settlement is in its terms.
+ */
+export interface SettlementRules {
+  /**
+   * Returns whether the settlement may be used at present prices. Default: true. False fails the
+   * transaction with 6001.
+   *
+   * @param beside settlements of the same transaction that were accepted before.
+   */
+  readonly isGood?: (settlement: Settlement, beside: readonly Settlement[]) => boolean;
+  /** Returns the documents to store in the same commit as the transaction that used it. */
+  readonly settled?: (
+    settlement: Settlement,
+    facts: SettledFacts,
+  ) => readonly DocumentWrite[] | Settling;
+}
