@@ -1,6 +1,5 @@
 import type { Address } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
-import type { AccountIndex } from './account-index.ts';
 import type { LedgerTime } from './ledger-time.ts';
 import type { Change, LedgerStore } from './store/store.ts';
 import type { TransactionRecord } from './transaction-record.ts';
@@ -25,7 +24,7 @@ export type Commit = (
 export interface CommitEnv {
   readonly store: Pick<LedgerStore, 'commit'>;
   readonly time: LedgerTime;
-  readonly index: Pick<AccountIndex, 'update'>;
+  readonly index: { readonly update: (accounts: AccountStates) => void };
   readonly listeners: ReadonlySet<Listener>;
   /** Called with the errors of listeners. */
   readonly report: (problem: string) => void;

@@ -1,9 +1,8 @@
 import type { Address, Mint } from '@perijove/core';
-import type { AccountIndex } from './account-index.ts';
+import type { AccountSpace } from './account-space.ts';
 import type { FindAssociated } from './derive-address.ts';
 import type { Mints } from './mints.ts';
 import { readTokenAccount } from './token/token-account.ts';
-import type { Vm } from './vm.ts';
 
 /** A token account of a wallet. */
 export interface Holding {
@@ -20,9 +19,9 @@ export interface Holding {
 }
 
 export interface HoldingsEnv {
-  readonly vm: Pick<Vm, 'read'>;
+  readonly vm: Pick<AccountSpace, 'read'>;
   readonly mints: Pick<Mints, 'find'>;
-  readonly index: Pick<AccountIndex, 'ofOwner'>;
+  readonly index: { readonly ofOwner: (owner: Address) => readonly Address[] };
   readonly associated: FindAssociated;
 }
 

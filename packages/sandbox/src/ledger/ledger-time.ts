@@ -1,5 +1,4 @@
 import { slotAt, type WorldClock } from '../world/clock.ts';
-import type { Vm } from './vm.ts';
 
 export interface Moment {
   /** World time. */
@@ -13,7 +12,8 @@ export interface LedgerTime {
   readonly moment: () => Moment;
 }
 
-export function createLedgerTime(clock: Pick<WorldClock, 'now'>, vm: Vm): LedgerTime {
+export function createLedgerTime(clock: Pick<WorldClock, 'now'>, vm: { readonly setSlot: (slot: number) => void },
+): LedgerTime {
   return {
     moment() {
       const atMs = clock.now();

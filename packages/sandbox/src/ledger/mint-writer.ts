@@ -1,14 +1,14 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
+import type { AccountSpace } from './account-space.ts';
 import type { FindAssociated } from './derive-address.ts';
 import { MINT_BYTES, mintData } from './token/mint-account.ts';
 import { TOKEN_ACCOUNT_BYTES, tokenAccountData } from './token/token-account.ts';
 import type { TokenFacts } from './token/token-instructions.ts';
 import type { UndoLog } from './undo-log.ts';
-import type { Vm } from './vm.ts';
 
 export interface MintWriterOptions {
-  readonly vm: Pick<Vm, 'rentExempt'>;
+  readonly vm: Pick<AccountSpace, 'rentExempt'>;
   readonly maker: Address;
   readonly associated: FindAssociated;
 }

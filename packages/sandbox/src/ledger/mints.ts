@@ -1,5 +1,6 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import type { LedgerAccount } from './account.ts';
+import type { AccountSpace } from './account-space.ts';
 import { smaller } from './amounts.ts';
 import type { Commit } from './commit.ts';
 import type { FindAssociated } from './derive-address.ts';
@@ -8,7 +9,6 @@ import { addSupply, readMint } from './token/mint-account.ts';
 import { addTokens, readTokenAmount } from './token/token-account.ts';
 import type { TokenFacts } from './token/token-instructions.ts';
 import { type AccountStates, createUndoLog, type UndoLog } from './undo-log.ts';
-import type { Vm } from './vm.ts';
 
 /** Lamports that the vault of wrapped SOL starts with: a hundred million SOL. */
 const WRAPPED_LAMPORTS = 10n ** 17n;
@@ -47,7 +47,7 @@ export interface KnownMints {
 }
 
 export interface MintsOptions {
-  readonly vm: Vm;
+  readonly vm: AccountSpace;
   readonly tokens: KnownMints;
   readonly now: () => number;
   readonly maker: Address;

@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
 import { isSameAccount, type LedgerAccount } from './account.ts';
-import type { Vm } from './vm.ts';
+import type { AccountSpace } from './account-space.ts';
 
 export type AccountStates = ReadonlyMap<Address, LedgerAccount | undefined>;
 
@@ -22,7 +22,7 @@ export interface UndoLog {
   readonly restore: (...kept: readonly Address[]) => void;
 }
 
-export function createUndoLog(vm: Vm): UndoLog {
+export function createUndoLog(vm: Pick<AccountSpace, 'read' | 'write'>): UndoLog {
   const earlier = new Map<Address, LedgerAccount | undefined>();
   let undo: (() => void)[] | undefined;
   let known: AccountStates | undefined;

@@ -10,6 +10,7 @@ import type {
 } from 'litesvm/dist/internal.js';
 import { slotStartMs } from '../world/clock.ts';
 import type { LedgerAccount } from './account.ts';
+import type { AccountSpace } from './account-space.ts';
 import { type AddressText, addressBytes, createAddressText } from './address-bytes.ts';
 import { BLOCKHASH_LIFE } from './blockhashes.ts';
 import { type Binding, createMachine, type ProgramFile } from './machine.ts';
@@ -60,13 +61,9 @@ export interface Measured {
  * A transaction that it cannot parse aborts the process: pass only transactions that
  * `decodeTransaction` and `resolveLookups` have accepted.
  */
-export interface Vm {
-  readonly read: (address: Address) => LedgerAccount | undefined;
-  /** Creates, replaces or (with undefined) deletes an account. */
-  readonly write: (address: Address, account: LedgerAccount | undefined) => void;
+export interface Vm extends AccountSpace {
   /** Creates an account without caching its address: for many accounts at once. */
   readonly load: (address: Address, account: LedgerAccount) => void;
-  readonly lamports: (address: Address) => bigint;
   /** Scans all accounts, some 50 us per account found. `AccountIndex` is faster. */
   readonly programAccounts: (
     program: Address,
@@ -77,7 +74,6 @@ export interface Vm {
   /** The same for the outcome only: no account, log or inner instruction is read. */
   readonly measure: (transaction: ResolvedTransaction, checkSignatures: boolean) => Measured;
   readonly setSlot: (slot: number) => void;
-  readonly rentExempt: (bytes: number) => bigint;
 }
 
 const NO_PROGRAMS: readonly ProgramFile[] = [];
