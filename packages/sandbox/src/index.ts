@@ -11,11 +11,16 @@ export type {
   OrderFaultMatch,
   PassingState,
 } from './families/trigger-v2/order-fault.ts';
-export type { ActiveFault, Fault, FaultChance, FaultKind, FaultMatch } from './faults/fault.ts';
-export type { FaultList } from './faults/fault-list.ts';
+export type { ActiveFault, Fault, FaultKind, FaultList, FaultMatch } from './faults/fault.ts';
 export type { AccountPlan, KeyRequest } from './gateway/accounts.ts';
+export type { FaultChance } from './rpc/faults/fault-chance.ts';
+export type {
+  RpcFault,
+  RpcFaultKind,
+  RpcFaultList,
+  RpcFaultMatch,
+} from './rpc/faults/rpc-fault.ts';
 export type { RpcMethodName } from './rpc/method-names.ts';
-export type { RpcFault, RpcFaultKind, RpcFaultList, RpcFaultMatch } from './rpc/rpc-fault.ts';
 export type { SandboxLedger as Ledger } from './settlement/service-ledger.ts';
 export type { WorldClock } from './world/clock.ts';
 export type { DemoWalletName } from './world/demo-wallets.ts';

@@ -6,12 +6,12 @@ import { createApiRoutes, type ServedFamily } from '../src/api/api.ts';
 import type { Method } from '../src/api/serve.ts';
 import { seededOf } from '../src/compose/seeded.ts';
 import { isForRequest } from '../src/faults/fault.ts';
-import { createFaultList } from '../src/faults/fault-list.ts';
 import { createAccounts } from '../src/gateway/accounts.ts';
 import { createUsageBook } from '../src/gateway/usage.ts';
 import { createWindows } from '../src/gateway/windows.ts';
-import { close, listen, urlOf } from '../src/http/listen.ts';
 import { createShell } from '../src/http/shell.ts';
+import { createFaultList } from '../src/rpc/faults/fault-list.ts';
+import { close, listen, urlOf } from '../src/rpc/http/listen.ts';
 import { createWorldClock } from '../src/world/clock.ts';
 import { createWorld } from '../src/world/world.ts';
 

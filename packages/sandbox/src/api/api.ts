@@ -7,8 +7,8 @@ import type { FailureWording, WalletOf } from '../families/service.ts';
 import { type FaultSource, inject } from '../faults/inject.ts';
 import { type SandboxEnv, sendRefusal } from '../gateway/context.ts';
 import { admit, identify } from '../gateway/gateway.ts';
-import { shareWithPages } from '../http/share-with-pages.ts';
 import { pairOf } from '../openapi/describe-api.ts';
+import { shareWithPages } from '../rpc/http/share-with-pages.ts';
 import { type Method, serve } from './serve.ts';
 
 /** The service of one family. */

@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { unknownName } from '@perijove/core';
 import { checkOption } from '../compose/check-options.ts';
 import type { SandboxOptions } from '../compose/sandbox.ts';
-import { isLoopbackName } from '../http/loopback.ts';
+import { isLoopbackName } from '../rpc/http/loopback-name.ts';
 
 /** Default port of the sandbox. */
 const DEFAULT_PORT = 4260;

@@ -1,6 +1,6 @@
 import { isAddress, unknownName } from '@perijove/core';
 import { accountPlans } from '../gateway/accounts.ts';
-import { normalizeOrigin } from '../http/origin.ts';
+import { normalizeOrigin } from '../rpc/http/origin-rule.ts';
 import { WORLD_START_MS } from '../world/clock.ts';
 import type { SandboxOptions } from './sandbox.ts';
 

@@ -1,4 +1,4 @@
-import { close, listen, type Routes, unref, urlOf } from '../http/listen.ts';
+import { close, listen, type Routes, unref, urlOf } from '../rpc/http/listen.ts';
 import { listenOnTwoPorts } from '../rpc/next-port.ts';
 import { RPC_PATH } from '../rpc/rpc-node.ts';
 import { attachRpcWebSocket } from '../rpc/web-socket.ts';
@@ -43,7 +43,11 @@ export async function startServers(
     const serviceOf = rememberingLast(createService);
     return async (...request) => serviceOf(await shown).fetch(...request);
   };
-  const { server, next } = await listenOnTwoPorts(routes, port, rpc, { report, allowedOrigins });
+  const { server, next } = await listenOnTwoPorts(routes, port, rpc, {
+    report,
+    allowedOrigins,
+    words: { server: 'sandbox', option: '`port` (`--port`)' },
+  });
   const url = urlOf(server);
   let wasUsed = false;
   server.once('connection', () => {
@@ -54,12 +58,13 @@ export async function startServers(
     const { createRetiredHost } = await import('./apps.ts');
     return createRetiredHost(service, url).fetch;
   };
-  const retiredServer = await listen(retired, retiredPort, 'retiredPort').catch(
-    async (error: unknown) => {
-      await Promise.all([close(server), next?.close()]);
-      throw error;
-    },
-  );
+  const retiredServer = await listen(retired, retiredPort, {
+    server: 'sandbox',
+    option: '`retiredPort`',
+  }).catch(async (error: unknown) => {
+    await Promise.all([close(server), next?.close()]);
+    throw error;
+  });
   const sockets = attachRpcWebSocket(server, rpc, { path: RPC_PATH, report, allowedOrigins });
   const rpcUrl = url + RPC_PATH;
   return {

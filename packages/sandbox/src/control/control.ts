@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type * as z from 'zod';
-import type { FaultChance } from '../faults/fault.ts';
-import type { FaultList } from '../faults/fault-list.ts';
+import type { FaultList } from '../faults/fault.ts';
 import type { SandboxContext, SandboxEnv } from '../gateway/context.ts';
 import { readBody } from '../http/read-body.ts';
+import type { FaultChance } from '../rpc/faults/fault-chance.ts';
 import type { WorldClock } from '../world/clock.ts';
 import {
   ClockBody,

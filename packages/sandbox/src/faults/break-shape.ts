@@ -1,3 +1,5 @@
+import { otherType } from '../rpc/faults/other-type.ts';
+
 /** Maximum number of replacements before the whole response is replaced. */
 const MAX_TRIES = 1000;
 
@@ -29,12 +31,4 @@ function* leavesFirst(value: unknown): Generator<Place> {
     yield* leavesFirst(parent[key]);
     yield { parent, key };
   }
-}
-
-/** Returns a value of another type. */
-export function otherType(value: unknown): unknown {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value === 'string') return value.length;
-  if (value === null) return false;
-  return Array.isArray(value) ? { unexpected: true } : ['unexpected'];
 }

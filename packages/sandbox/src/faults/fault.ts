@@ -1,15 +1,7 @@
 import type { EndpointName } from 'perijove/catalog';
 import { isBelow } from '../gateway/access.ts';
-
-/** How often a fault applies. */
-export interface FaultChance {
-  /** Number of requests that it applies to; all when left out. */
-  readonly times?: number | undefined;
-  /** Chance of each request, 0 to 1, drawn from the sandbox's seed. */
-  readonly probability?: number | undefined;
-  /** Milliseconds to wait first. */
-  readonly delayMs?: number | undefined;
-}
+import type { FaultChance } from '../rpc/faults/fault-chance.ts';
+import type { ActiveFaults, FaultEntry } from '../rpc/faults/fault-list.ts';
 
 /** Which requests a fault applies to, and how often. */
 export interface FaultMatch extends FaultChance {
@@ -53,12 +45,13 @@ export type FaultKind =
 export type Fault = FaultMatch & FaultKind;
 
 /** A fault in force. */
-export interface ActiveFault<AnyFault = Fault> {
-  readonly id: string;
-  readonly fault: AnyFault;
-  /** Requests that it was applied to. */
-  readonly hits: number;
-}
+export type ActiveFault<AnyFault = Fault> = FaultEntry<AnyFault>;
+
+/** The active faults. The first one that matches a request applies. */
+export type FaultList<
+  AnyFault extends FaultChance = Fault,
+  Asked extends readonly string[] = readonly [path: string, endpoint: string],
+> = ActiveFaults<AnyFault, Asked>;
 
 export function isForRequest({ path, endpoint }: Fault, asked: string, name: string): boolean {
   return (

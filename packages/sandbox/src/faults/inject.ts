@@ -3,10 +3,10 @@ import type { AnyEndpoint } from '@perijove/core';
 import { TOO_MANY } from '../gateway/access.ts';
 import { type Middleware, type SandboxContext, sendRefusal } from '../gateway/context.ts';
 import { type Gateway, rateHeaders, windowOf } from '../gateway/gateway.ts';
+import { errorPage } from '../rpc/http/error-page.ts';
+import { cutConnection, readAnswer, sendThenCut, sendTrickle } from '../rpc/http/raw-answer.ts';
 import { breakShape } from './break-shape.ts';
-import type { Fault } from './fault.ts';
-import type { FaultList } from './fault-list.ts';
-import { cutConnection, readAnswer, sendThenCut, sendTrickle } from './raw-answer.ts';
+import type { Fault, FaultList } from './fault.ts';
 
 /** The dependencies of fault injection. */
 export interface FaultSource {
@@ -87,9 +87,4 @@ async function spoil(
 
 function breakText(text: string, endpoint: AnyEndpoint): string {
   return JSON.stringify(breakShape(JSON.parse(text), endpoint.checkOutput));
-}
-
-/** The error page of a proxy. */
-export function errorPage(status: number): string {
-  return `<html><head><title>${status}</title></head><body><h1>${status}</h1><hr>sandbox</body></html>`;
 }

@@ -1,20 +1,17 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { AnyEndpoint } from '@perijove/core';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { HttpEnv } from '../rpc/http/http-context.ts';
 import type { Caller, GatewayRefusal } from './access.ts';
 
 /** The variables that the steps of one request share. */
 export interface SandboxEnv {
   readonly Bindings: HttpBindings;
-  readonly Variables: {
+  readonly Variables: HttpEnv['Variables'] & {
     /** Set by the route. */
     endpoint: AnyEndpoint | undefined;
     /** Set by the route. */
     caller: Caller | undefined;
-    /** Origin of the page that sent the request, if it is allowed. Set by the shell. */
-    page: string | undefined;
-    /** The connection was cut before a status was sent. */
-    lost: boolean;
   };
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../gateway/context.ts';
+import { shareWithPages } from '../rpc/http/share-with-pages.ts';
 import { RETIRED_SINCE } from './retired-since.ts';
-import { shareWithPages } from './share-with-pages.ts';
 
 /** Returns the routes of a retired host: every path responds with 410 and names the new host. */
 export function createRetiredRoutes(moveTo: string): Hono<SandboxEnv> {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { type Middleware, type SandboxEnv, sendRefusal } from '../gateway/context.ts';
+import { createOriginRule } from '../rpc/http/origin-rule.ts';
 import { limitBody } from './body-limit.ts';
 import { loopbackOnly } from './loopback.ts';
-import { allowedPagesOnly, createOriginRule } from './origin.ts';
+import { allowedPagesOnly } from './origin.ts';
 import { plainBodyOnly } from './plain-body.ts';
 
 export interface ShellOptions {

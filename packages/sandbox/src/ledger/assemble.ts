@@ -3,7 +3,7 @@ import { type AccountIndex, createAccountIndex } from './account-index.ts';
 import { BLOCKHASH_LIFE, createBlockhashes } from './blockhashes.ts';
 import { type Commit, createCommit, type Listener } from './commit.ts';
 import { type FindAssociated, findAssociated } from './derive-address.ts';
-import { type Funding, fundedWallets } from './funded-wallets.ts';
+import { deriveWallets, type Funding } from './funded-wallets.ts';
 import { deriveSigner, type OpenSigner } from './keys.ts';
 import { createLedgerTime, type LedgerTime } from './ledger-time.ts';
 import type { ProgramFile } from './machine.ts';
@@ -91,7 +91,7 @@ export async function assemble(options: LedgerOptions): Promise<LedgerParts> {
     associated,
     mints,
     makerSigner,
-    wallets: fundedWallets(seed, options.funding ?? {}),
+    wallets: deriveWallets(seed, options.funding ?? {}),
     signer: (name) => deriveSigner(seed, `signer ${name}`),
   };
 }

@@ -8,7 +8,7 @@ import type { UndoLog } from './undo-log.ts';
 import type { Vm } from './vm.ts';
 
 /** Base units by mint. Those of SOL are lamports. */
-export type Balances = readonly (readonly [Mint, bigint])[];
+export type InitialBalances = readonly (readonly [Mint, bigint])[];
 
 /** A wallet with a public secret key, for tests and demonstrations. */
 export interface LedgerWallet<Name extends string = string> {
@@ -19,13 +19,13 @@ export interface LedgerWallet<Name extends string = string> {
 /** The addresses that have something in a new ledger. */
 export interface Funding {
   /** Wallets by name. Their keys follow from the seed. */
-  readonly wallets?: Readonly<Record<string, Balances>> | undefined;
+  readonly wallets?: Readonly<Record<string, InitialBalances>> | undefined;
   /** Other addresses. */
-  readonly balances?: readonly (readonly [Address, Balances])[] | undefined;
+  readonly balances?: readonly (readonly [Address, InitialBalances])[] | undefined;
 }
 
 /** Returns the wallets of a seed, by name. */
-export function fundedWallets(
+export function deriveWallets(
   seed: number,
   { wallets = {} }: Funding,
 ): ReadonlyMap<string, OpenSigner> {
@@ -50,7 +50,12 @@ export function fundWallets(
   for (const [address, tokens] of balances) fund(env, undoLog, address, tokens);
 }
 
-function fund(env: FundingEnv, undoLog: UndoLog, owner: Address, tokens: Balances = []): void {
+function fund(
+  env: FundingEnv,
+  undoLog: UndoLog,
+  owner: Address,
+  tokens: InitialBalances = [],
+): void {
   for (const [mint, amount] of tokens) {
     if (mint === SOL) addLamports(undoLog, owner, amount);
     else fundToken(env, undoLog, owner, mint, amount);

@@ -12,7 +12,9 @@ export interface LedgerTime {
   readonly moment: () => Moment;
 }
 
-export function createLedgerTime(clock: Pick<WorldClock, 'now'>, vm: { readonly setSlot: (slot: number) => void },
+export function createLedgerTime(
+  clock: Pick<WorldClock, 'now'>,
+  vm: { readonly setSlot: (slot: number) => void },
 ): LedgerTime {
   return {
     moment() {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { close, http, listen, type Routes, unref } from '../http/listen.ts';
+import { close, http, listen, type PortWords, type Routes, unref } from './http/listen.ts';
 import type { RpcNode } from './rpc-node.ts';
 import { attachRpcWebSocket, type RpcWebSocket, type RpcWebSocketOptions } from './web-socket.ts';
 
@@ -33,10 +33,10 @@ export async function listenOnTwoPorts(
   routes: Routes,
   port: number,
   node: RpcNode,
-  options: RpcWebSocketOptions = {},
+  { words, ...options }: RpcWebSocketOptions & { readonly words?: PortWords } = {},
 ): Promise<TwoPorts> {
   for (let attempt = 1; ; attempt++) {
-    const server = await listen(routes, port);
+    const server = await listen(routes, port, words);
     const next = await listenOnNextPort(server, node, options);
     if (next || port !== 0 || attempt === MAX_ATTEMPTS) return { server, next };
     await close(server);

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
-import type { Middleware, SandboxContext, SandboxEnv } from '../gateway/context.ts';
-import { shareWithPages } from '../http/share-with-pages.ts';
-import { answerInstead, JSON_TYPE, spoilAnswer } from './faulty-answer.ts';
+import { answerInstead, JSON_TYPE, spoilAnswer } from './faults/faulty-answer.ts';
+import { meetFaults } from './faults/met-faults.ts';
+import type { HttpContext, HttpEnv, HttpMiddleware } from './http/http-context.ts';
+import { shareWithPages } from './http/share-with-pages.ts';
 import { answerInTurns, type Report } from './json-rpc.ts';
-import { meetFaults } from './met-faults.ts';
 import type { RpcNode } from './rpc-node.ts';
 
 export interface RpcRoutesEnv {
   readonly report: Report;
-  /** Ends every wait when the sandbox stops. */
+  /** Ends every wait when the server stops. */
   readonly stopping: AbortSignal;
 }
 
@@ -20,8 +20,8 @@ const MAX_BODY_BYTES = 1024 * 1024;
  * Solana's JSON-RPC over HTTP POST, for the path at which these routes are mounted. Pages
  * that the shell allows may use it, as wallets in a browser do.
  */
-export function createRpcRoutes(node: RpcNode, env: RpcRoutesEnv): Hono<SandboxEnv> {
-  const app = new Hono<SandboxEnv>();
+export function createRpcRoutes(node: RpcNode, env: RpcRoutesEnv): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
   app.use('/', shareWithPages({ methods: ['POST'] }));
   app.get('/health', (c) => c.text('ok'));
   app.post('/', jsonOnly, async (c) => {
@@ -40,7 +40,7 @@ export function createRpcRoutes(node: RpcNode, env: RpcRoutesEnv): Hono<SandboxE
 async function answer(
   node: RpcNode,
   { report, stopping }: RpcRoutesEnv,
-  c: SandboxContext,
+  c: HttpContext,
   text: string,
 ): Promise<Response> {
   const { faults, whole, delayMs } = meetFaults(node.faults, text);
@@ -56,7 +56,7 @@ async function answer(
 }
 
 /** The body; undefined when it is too long. */
-async function readText(c: SandboxContext): Promise<string | undefined> {
+async function readText(c: HttpContext): Promise<string | undefined> {
   if (c.req.header('transfer-encoding') === undefined) {
     return Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES ? undefined : c.req.text();
   }
@@ -71,7 +71,7 @@ async function readText(c: SandboxContext): Promise<string | undefined> {
 }
 
 /** Requires the content type of JSON, as nodes do. */
-const jsonOnly: Middleware = (c, next) => {
+const jsonOnly: HttpMiddleware = (c, next) => {
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() === 'application/json') return next();
   const words =

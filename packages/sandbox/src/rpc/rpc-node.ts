@@ -1,13 +1,13 @@
 import { createAccountHistory } from '../ledger/account-history.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { customError, type TransactionError } from '../ledger/transaction-error.ts';
-import { faultyMethods } from './faulty-methods.ts';
+import { faultyMethods } from './faults/faulty-methods.ts';
+import { laggingLedger } from './faults/lagging-ledger.ts';
+import { laggingMethods } from './faults/lagging-methods.ts';
+import { createLateLanding, type LateLanding, type LateLandingEnv } from './faults/late-landing.ts';
+import type { RpcFault, RpcFaultList } from './faults/rpc-fault.ts';
 import type { RpcMethods } from './json-rpc.ts';
-import { laggingLedger } from './lagging-ledger.ts';
-import { laggingMethods } from './lagging-methods.ts';
-import { createLateLanding, type LateLanding, type LateLandingEnv } from './late-landing.ts';
 import { createRpcMethods } from './methods.ts';
-import type { RpcFault, RpcFaultList } from './rpc-fault.ts';
 import { signatureOf } from './transaction-param.ts';
 
 /** Path of the JSON-RPC endpoint on the sandbox's own origin. */

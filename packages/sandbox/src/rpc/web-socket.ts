@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { isLoopbackName, judgeHost } from '../http/loopback.ts';
-import { createOriginRule, isAllowedPage, type OriginRule } from '../http/origin.ts';
 import type { LedgerEvent } from '../ledger/commit.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { SLOT_MS } from '../world/clock.ts';
-import { faultyMethods } from './faulty-methods.ts';
-import { isBefore, sendFaulty } from './faulty-sending.ts';
+import { faultyMethods } from './faults/faulty-methods.ts';
+import { isBefore, sendFaulty } from './faults/faulty-sending.ts';
+import { meetFaults } from './faults/met-faults.ts';
+import { CONNECT, type RpcFault } from './faults/rpc-fault.ts';
+import { isLoopbackName, judgeHost } from './http/loopback-name.ts';
+import { createOriginRule, isAllowedPage, type OriginRule } from './http/origin-rule.ts';
 import { answerText, type Report, type RpcMethods, toJsonText } from './json-rpc.ts';
-import { meetFaults } from './met-faults.ts';
-import { CONNECT, type RpcFault } from './rpc-fault.ts';
 import type { RpcNode } from './rpc-node.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 

@@ -10,8 +10,8 @@ import { createSimulation } from '../../src/compose/simulation.ts';
 import { createAccounts } from '../../src/gateway/accounts.ts';
 import { createUsageBook } from '../../src/gateway/usage.ts';
 import { createWindows } from '../../src/gateway/windows.ts';
-import { close, listen, urlOf } from '../../src/http/listen.ts';
 import { createMemoryStore } from '../../src/ledger/store/memory-store.ts';
+import { close, listen, urlOf } from '../../src/rpc/http/listen.ts';
 import { SOL_PRICE } from '../running.ts';
 
 /** A sandbox whose app counts how often it lets the keeper of orders and the late landing work. */

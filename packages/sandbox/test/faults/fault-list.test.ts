@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isForRequest } from '../../src/faults/fault.ts';
-import { createFaultList } from '../../src/faults/fault-list.ts';
+import { createFaultList } from '../../src/rpc/faults/fault-list.ts';
 
 const always = (): number => 0;
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { createOriginRule } from '../../src/http/origin.ts';
 import type { Sandbox } from '../../src/index.ts';
+import { createOriginRule } from '../../src/rpc/http/origin-rule.ts';
 import { SOL_PRICE, startSeeded } from '../running.ts';
 
 const FOREIGN = 'https://evil.example';

@@ -1,6 +1,6 @@
 import { type Mint, USDC } from '@perijove/core';
 import { onTestFinished } from 'vitest';
-import { fundedWallets as deriveWallets } from '../../src/ledger/funded-wallets.ts';
+import { deriveWallets } from '../../src/ledger/funded-wallets.ts';
 import type { OpenSigner } from '../../src/ledger/keys.ts';
 import {
   createServiceLedger,

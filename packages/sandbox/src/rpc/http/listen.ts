@@ -1,38 +1,47 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Hono } from 'hono';
-import type { SandboxEnv } from '../gateway/context.ts';
+import type { HttpBindings } from '@hono/node-server';
 import { loadHttp } from './load-http.ts';
 
 export const http = loadHttp(process);
 
-/** Loads the handler of requests. */
-export type Routes = () => Promise<Hono<SandboxEnv>['fetch']> | Hono<SandboxEnv>['fetch'];
+/** The handler of requests, as Hono has it. */
+export type Fetch = (request: Request, bindings?: HttpBindings) => Response | Promise<Response>;
 
-/** The only address that the sandbox binds to. */
+/** Loads the handler of requests. */
+export type Routes = () => Promise<Fetch> | Fetch;
+
+/** The only address that servers are bound to. */
 const LOOPBACK = '127.0.0.1';
 
 /** Longer than clients keep idle connections, so that clients close them first. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** The options of the start that name a port, as the user gives them. */
-const GIVEN_AS = { port: '`port` (`--port`)', retiredPort: '`retiredPort`' } as const;
+/** What an error about a port says. */
+export interface PortWords {
+  /** What else may use it: `sandbox`. */
+  readonly server: string;
+  /** The option that names it: `` `port` ``. */
+  readonly option: string;
+}
+
+const NODE: PortWords = { server: 'node', option: '`port`' };
 
 /**
  * Serves the routes on loopback; resolves when the server accepts connections.
  *
- * @param option the option that names the port.
+ * @param words for the error.
  * @throws Error that names the port when it is taken.
  */
 export async function listen(
   routes: Routes,
   port: number,
-  option: keyof typeof GIVEN_AS = 'port',
+  words: PortWords = NODE,
 ): Promise<Server> {
   const server = http.createServer(createListener(routes));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, port, GIVEN_AS[option])));
+    server.once('error', (error) => reject(explain(error, port, words)));
     server.listen(port, LOOPBACK, resolve);
   });
   return server;
@@ -98,15 +107,15 @@ export function close(server: Server): Promise<void> {
   });
 }
 
-function explain(error: NodeJS.ErrnoException, port: number, givenAs: string): Error {
+function explain(error: NodeJS.ErrnoException, port: number, { server, option }: PortWords): Error {
   if (error.code === 'EADDRINUSE') {
-    const says = `port ${port} is in use, perhaps by another sandbox`;
-    const advice = `choose another ${givenAs}, or 0 for any that is free`;
+    const says = `port ${port} is in use, perhaps by another ${server}`;
+    const advice = `choose another ${option}, or 0 for any that is free`;
     return new Error(`${says}; ${advice}`, { cause: error });
   }
   if (error.code === 'EACCES') {
     const says = `port ${port} is not allowed for this user`;
-    return new Error(`${says}; choose another ${givenAs}, above 1023`, { cause: error });
+    return new Error(`${says}; choose another ${option}, above 1023`, { cause: error });
   }
   return error;
 }

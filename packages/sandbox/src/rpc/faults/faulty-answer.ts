@@ -1,6 +1,6 @@
-import { errorPage } from '../faults/inject.ts';
-import { cutConnection, sendThenCut } from '../faults/raw-answer.ts';
-import type { SandboxContext } from '../gateway/context.ts';
+import { errorPage } from '../http/error-page.ts';
+import type { HttpContext } from '../http/http-context.ts';
+import { cutConnection, sendThenCut } from '../http/raw-answer.ts';
 import type { AnswerFault } from './met-faults.ts';
 
 export const JSON_TYPE = { 'content-type': 'application/json' };
@@ -8,14 +8,14 @@ export const JSON_TYPE = { 'content-type': 'application/json' };
 const DEFAULT_RETRY_MS = 1000;
 
 /** Returns the response of a fault that prevents the execution of the request. */
-export function answerInstead(c: SandboxContext, fault: AnswerFault): Response | undefined {
+export function answerInstead(c: HttpContext, fault: AnswerFault): Response | undefined {
   if (fault.kind === 'reset' && fault.when === 'before') return cutConnection(c);
   return fault.kind === 'server-error' && fault.when !== 'unanswered' ? page(c, fault) : undefined;
 }
 
 /** Applies a fault to the response of an executed request. */
 export async function spoilAnswer(
-  c: SandboxContext,
+  c: HttpContext,
   fault: AnswerFault,
   text: string,
 ): Promise<Response> {
@@ -39,7 +39,7 @@ export async function spoilAnswer(
 }
 
 function page(
-  c: SandboxContext,
+  c: HttpContext,
   { status = 503 }: Extract<AnswerFault, { readonly kind: 'server-error' }>,
 ): Response {
   return c.html(errorPage(status), status);

@@ -1,5 +1,5 @@
-import type { RpcMethod, RpcMethods } from './json-rpc.ts';
-import { NODE_UNHEALTHY, RpcError } from './rpc-error.ts';
+import type { RpcMethod, RpcMethods } from '../json-rpc.ts';
+import { NODE_UNHEALTHY, RpcError } from '../rpc-error.ts';
 
 /** Lag at which a node reports itself unhealthy, in slots. */
 const UNHEALTHY_SLOTS = 128;

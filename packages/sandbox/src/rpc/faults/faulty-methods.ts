@@ -1,6 +1,6 @@
-import { otherType } from '../faults/break-shape.ts';
-import type { RpcMethod, RpcMethods } from './json-rpc.ts';
-import { INTERNAL_ERROR, RpcError } from './rpc-error.ts';
+import type { RpcMethod, RpcMethods } from '../json-rpc.ts';
+import { INTERNAL_ERROR, RpcError } from '../rpc-error.ts';
+import { otherType } from './other-type.ts';
 import type { RpcFault } from './rpc-fault.ts';
 
 /** Error code in the body of a 429 from a provider's gateway. */

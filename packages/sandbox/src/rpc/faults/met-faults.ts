@@ -1,4 +1,4 @@
-import { methodsAsked } from './json-rpc.ts';
+import { methodsAsked } from '../json-rpc.ts';
 import type { RpcFault, RpcFaultList } from './rpc-fault.ts';
 
 /** A fault of the whole response, not of one request in a batch. */

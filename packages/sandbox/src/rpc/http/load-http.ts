@@ -7,7 +7,7 @@ interface Host {
 /**
  * Returns Node's HTTP module. An import of it would load what Node has of `fetch` as well.
  *
- * @throws Error where Node is too old for the sandbox: it is the first that any program calls.
+ * @throws Error where Node is too old: it is the first that any program calls.
  */
 export function loadHttp(host: Host): typeof import('node:http') {
   if (host.getBuiltinModule) return host.getBuiltinModule('node:http');

@@ -1,12 +1,17 @@
-import type { ActiveFault, Fault, FaultChance } from './fault.ts';
+import type { FaultChance } from './fault-chance.ts';
+
+/** A fault in force. */
+export interface FaultEntry<AnyFault> {
+  readonly id: string;
+  readonly fault: AnyFault;
+  /** Requests that it was applied to. */
+  readonly hits: number;
+}
 
 /** The active faults. The first one that matches a request applies. */
-export interface FaultList<
-  AnyFault extends FaultChance = Fault,
-  Asked extends readonly string[] = readonly [path: string, endpoint: string],
-> {
-  readonly add: (fault: AnyFault) => ActiveFault<AnyFault>;
-  readonly list: () => readonly ActiveFault<AnyFault>[];
+export interface ActiveFaults<AnyFault extends FaultChance, Asked extends readonly string[]> {
+  readonly add: (fault: AnyFault) => FaultEntry<AnyFault>;
+  readonly list: () => readonly FaultEntry<AnyFault>[];
   readonly remove: (id: string) => boolean;
   readonly clear: () => void;
   /** The fault for this request, if any; counts as a hit. */
@@ -17,11 +22,11 @@ export interface FaultList<
 export function createFaultList<AnyFault extends FaultChance, Asked extends readonly string[]>(
   random: () => number,
   isMeant: (fault: AnyFault, ...asked: Asked) => boolean,
-): FaultList<AnyFault, Asked> {
+): ActiveFaults<AnyFault, Asked> {
   let added = 0;
   let faults: { readonly id: string; readonly fault: AnyFault; hits: number }[] = [];
 
-  function meets({ fault, hits }: ActiveFault<AnyFault>, asked: Asked): boolean {
+  function meets({ fault, hits }: FaultEntry<AnyFault>, asked: Asked): boolean {
     if (fault.times !== undefined && hits >= fault.times) return false;
     if (!isMeant(fault, ...asked)) return false;
     return fault.probability === undefined || random() < fault.probability;

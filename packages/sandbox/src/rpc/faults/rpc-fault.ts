@@ -1,7 +1,7 @@
-import type { FaultChance } from '../faults/fault.ts';
-import type { FaultList } from '../faults/fault-list.ts';
-import type { TransactionError } from '../ledger/transaction-error.ts';
-import type { RpcMethodName } from './method-names.ts';
+import type { TransactionError } from '../../ledger/transaction-error.ts';
+import type { RpcMethodName } from '../method-names.ts';
+import type { FaultChance } from './fault-chance.ts';
+import type { ActiveFaults } from './fault-list.ts';
 
 /** The requests to which a fault applies, and how often. Each request of a batch counts. */
 export interface RpcFaultMatch extends FaultChance {
@@ -66,7 +66,7 @@ export type RpcFaultKind =
   | { readonly kind: 'wrong-shape' }
   | { readonly kind: 'dropped' }
   | { readonly kind: 'late'; readonly slots: number }
-  /** At most 300 slots: the sandbox keeps earlier states of accounts for so long. */
+  /** At most 300 slots: the node keeps earlier states of accounts for so long. */
   | { readonly kind: 'lag'; readonly slots: number }
   | {
       readonly kind: 'simulation-fails';
@@ -78,7 +78,7 @@ export type RpcFaultKind =
 /** An injected fault of JSON-RPC or its websocket. */
 export type RpcFault = RpcFaultMatch & RpcFaultKind;
 
-export type RpcFaultList = FaultList<RpcFault, readonly [method: string]>;
+export type RpcFaultList = ActiveFaults<RpcFault, readonly [method: string]>;
 
 /** Name of the opening of a websocket, which is not a method. */
 export const CONNECT = 'connect';

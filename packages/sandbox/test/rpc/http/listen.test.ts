@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { close, listen, urlOf } from '../../src/http/listen.ts';
+import { close, listen, urlOf } from '../../../src/rpc/http/listen.ts';
 
 test('a failure outside of the routes is an internal error, not a bad request', async () => {
   const fails = () => Promise.reject(new Error('the next simulation could not be created'));

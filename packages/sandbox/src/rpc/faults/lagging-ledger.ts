@@ -1,13 +1,13 @@
 import type { Address } from '@perijove/core';
-import type { LedgerAccount } from '../ledger/account.ts';
-import type { AccountHistory } from '../ledger/account-history.ts';
-import { BLOCKHASH_LIFE } from '../ledger/blockhashes.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { Outcome } from '../ledger/outcome.ts';
-import { readTokenAccount, type TokenAccount } from '../ledger/token/token-account.ts';
-import type { TransactionRecord } from '../ledger/transaction-record.ts';
-import { decodeTransaction } from '../ledger/wire/decode.ts';
-import { signatureOf } from './transaction-param.ts';
+import type { LedgerAccount } from '../../ledger/account.ts';
+import type { AccountHistory } from '../../ledger/account-history.ts';
+import { BLOCKHASH_LIFE } from '../../ledger/blockhashes.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Outcome } from '../../ledger/outcome.ts';
+import { readTokenAccount, type TokenAccount } from '../../ledger/token/token-account.ts';
+import type { TransactionRecord } from '../../ledger/transaction-record.ts';
+import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import { signatureOf } from '../transaction-param.ts';
 
 /**
  * Returns the ledger as a node shows it that lags behind by a number of slots. Transactions that

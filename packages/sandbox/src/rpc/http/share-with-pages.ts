@@ -1,5 +1,5 @@
+import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import type { Middleware } from '../gateway/context.ts';
 
 export interface SharedWith {
   readonly methods: readonly string[];
@@ -10,7 +10,11 @@ export interface SharedWith {
 }
 
 /** Lets the pages that the shell allowed read the responses. */
-export function shareWithPages({ methods, headers = [], expose = [] }: SharedWith): Middleware {
+export function shareWithPages({
+  methods,
+  headers = [],
+  expose = [],
+}: SharedWith): MiddlewareHandler {
   return cors({
     origin: (_, c) => c.get('page') as string | undefined,
     allowMethods: [...methods],

@@ -1,4 +1,4 @@
-import type { Ledger } from '../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
 
 /** Real time between two checks: several per slot. */
 const EVERY_MS = 100;

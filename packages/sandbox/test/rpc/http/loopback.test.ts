@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isLoopbackName } from '../../src/http/loopback.ts';
-import { rawGet, splitAnswer, startForTest } from '../running.ts';
+import { isLoopbackName } from '../../../src/rpc/http/loopback-name.ts';
+import { rawGet, splitAnswer, startForTest } from '../../running.ts';
 
 test.each([
   ['localhost', true],

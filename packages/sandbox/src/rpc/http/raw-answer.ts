@@ -1,5 +1,12 @@
+import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { SandboxContext } from '../gateway/context.ts';
+
+/** The parts of a request's context that this uses, whatever its other variables. */
+export interface RawContext {
+  readonly env: HttpBindings;
+  readonly res: Response;
+  readonly set: (name: 'lost', value: boolean) => void;
+}
 
 /** A complete response that has not been sent. */
 export interface RawAnswer {
@@ -8,14 +15,14 @@ export interface RawAnswer {
   readonly body: Buffer<ArrayBuffer>;
 }
 
-export async function readAnswer(c: SandboxContext): Promise<RawAnswer> {
+export async function readAnswer(c: RawContext): Promise<RawAnswer> {
   const { status, headers } = c.res;
   const body = Buffer.from(await c.res.arrayBuffer());
   return { status, headers: Object.fromEntries(headers), body };
 }
 
 /** Resets the connection without a response. */
-export function cutConnection(c: SandboxContext): Response {
+export function cutConnection(c: RawContext): Response {
   c.set('lost', true);
   c.env.incoming.socket.resetAndDestroy();
   return alreadySent(200);
@@ -26,7 +33,7 @@ export function cutConnection(c: SandboxContext): Response {
  * body or a connection that stays open.
  */
 export async function sendThenCut(
-  c: SandboxContext,
+  c: RawContext,
   answer: RawAnswer,
   share: 0.5 | 1,
 ): Promise<Response> {
@@ -49,7 +56,7 @@ export async function sendThenCut(
  * Sends the body in chunks. Stops when the client disconnects, or when a pause is aborted.
  */
 export async function sendTrickle(
-  c: SandboxContext,
+  c: RawContext,
   answer: RawAnswer,
   chunkBytes: number,
   pause: () => Promise<void>,
@@ -65,7 +72,7 @@ export async function sendTrickle(
   return alreadySent(answer.status);
 }
 
-function writeHead(c: SandboxContext, { status, headers, body }: RawAnswer): void {
+function writeHead(c: RawContext, { status, headers, body }: RawAnswer): void {
   c.env.outgoing.writeHead(status, { ...headers, 'content-length': String(body.length) });
 }
 
