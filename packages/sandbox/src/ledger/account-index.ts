@@ -1,3 +1,4 @@
+import type { ProgramFile } from './machine.ts';
 import { createProgramIndex, type ProgramIndex } from './program-index.ts';
 import { builtInOwners } from './programs.ts';
 import { createTokenAccountIndex, type TokenAccountIndex } from './token/token-account-index.ts';
@@ -10,16 +11,24 @@ export interface AccountIndex extends Omit<ProgramIndex & TokenAccountIndex, 'up
   readonly update: TokenAccountIndex['update'];
 }
 
-let builtIn: AccountStates | undefined;
+const builtIn = new WeakMap<readonly ProgramFile[], AccountStates>();
 
-/** @param vm a new virtual machine. Its accounts are read once per process: all have the same. */
-export function createAccountIndex(vm: Pick<Vm, 'programAccounts'>): AccountIndex {
-  builtIn ??= new Map(builtInOwners.flatMap((owner) => vm.programAccounts(owner)));
+/**
+ * @param vm a new virtual machine.
+ * @param files its programs. The accounts of machines with the same list are read once.
+ */
+export function createAccountIndex(
+  vm: Pick<Vm, 'programAccounts'>,
+  files: readonly ProgramFile[],
+): AccountIndex {
+  const accounts =
+    builtIn.get(files) ?? new Map(builtInOwners.flatMap((owner) => vm.programAccounts(owner)));
+  builtIn.set(files, accounts);
   const [programs, tokens] = [createProgramIndex(), createTokenAccountIndex()];
   const update: AccountIndex['update'] = (changes) => {
     programs.update(changes);
     tokens.update(changes);
   };
-  update(builtIn);
+  update(accounts);
   return { ...programs, ...tokens, update };
 }

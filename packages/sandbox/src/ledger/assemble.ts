@@ -55,15 +55,18 @@ export interface LedgerParts {
   readonly signer: (name: string) => OpenSigner;
 }
 
+/** One list, so that what is read of a machine without more programs is read once. */
+const NO_PROGRAMS: readonly ProgramFile[] = [];
+
 const NO_TOKENS: KnownMints = { find: () => undefined };
 
 /** Creates the parts of a ledger, with the stored state. */
 export async function assemble(options: LedgerOptions): Promise<LedgerParts> {
-  const { clock, seed, tokens = NO_TOKENS, startMs = 0 } = options;
-  const vm = await createVm(options.programs);
+  const { clock, seed, tokens = NO_TOKENS, programs = NO_PROGRAMS, startMs = 0 } = options;
+  const vm = await createVm(programs);
   const store = options.store ?? openStore(options.dataFolder, seed);
   const stored = store.load();
-  const index = createAccountIndex(vm);
+  const index = createAccountIndex(vm, programs);
   await restore(stored, { vm, index, clock, startMs });
 
   const oldestSlot = slotAt(clock.now()) - BLOCKHASH_LIFE;

@@ -76,13 +76,11 @@ export interface Vm extends AccountSpace {
   readonly setSlot: (slot: number) => void;
 }
 
-const NO_PROGRAMS: readonly ProgramFile[] = [];
-
 /**
  * @param files programs beside those of LiteSVM.
  * @throws Error when LiteSVM has no build for this machine.
  */
-export async function createVm(files = NO_PROGRAMS): Promise<Vm> {
+export async function createVm(files: readonly ProgramFile[]): Promise<Vm> {
   const binding = await loadBinding();
   const addresses = createAddressText();
   const { svm, provide, absent } = createMachine(binding, addresses, files);

@@ -15,6 +15,7 @@ import {
   transferTokens,
 } from '../../src/ledger/token/token-instructions.ts';
 import type { Instruction } from '../../src/ledger/wire/instruction.ts';
+import { serviceProgramFiles } from '../../src/settlement/program/service-programs.ts';
 import { addressOf } from '../../src/world/addresses.ts';
 import { type Random, randomOf } from '../../src/world/random.ts';
 import { stoppedWorld } from '../world/stopped-world.ts';
@@ -178,4 +179,17 @@ describe.each(sample([1, 2, 3], 1))('the index of accounts, after chance %i', (c
 it('a new ledger has the same supply each time', async () => {
   const [one, other] = [await open(), await open()];
   expect(one.parts.index.supply()).toBe(other.parts.index.supply());
+});
+
+it('has the programs of its own ledger, and not those of another one', async () => {
+  const count = async (options: Partial<LedgerOptions>) => {
+    const { parts } = await open(options);
+    expectRight(parts);
+    return parts.index.balances().size;
+  };
+  const without = await count({});
+  const programs = serviceProgramFiles.slice(0, 1);
+  // A program of the upgradeable loader has two accounts: its own, and the one of its code.
+  expect(await count({ programs })).toBe(without + 2);
+  expect(await count({})).toBe(without);
 });

@@ -12,7 +12,7 @@ const LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';
 
 /** The memo program's code at another address, as deployed programs are: in two accounts. */
 async function deployed(): Promise<readonly (readonly [string, LedgerAccount])[]> {
-  const vm = await createVm();
+  const vm = await createVm([]);
   const code = the(vm.read(MEMO_PROGRAM)).data;
   const [program, programData] = [1, 2].map((n) => addressOf(n, 'deployed'));
   const pointer = Uint8Array.of(2, 0, 0, 0, ...addressBytes(the(programData)));

@@ -26,7 +26,7 @@ it('takes addresses from a table, and the machine agrees', async () => {
     keys: [alice.address, SYSTEM_PROGRAM, bob.address],
     loadedWritable: [bob.address],
   });
-  const vm = await createVm();
+  const vm = await createVm([]);
   vm.setSlot(SLOT);
   vm.write(table, account);
   const wallet = { lamports: 10n ** 10n, owner: SYSTEM_PROGRAM, data: new Uint8Array() };

@@ -31,8 +31,8 @@ vi.mock('../../../src/ledger/vm.ts', async (original) => {
   const module = await original<typeof import('../../../src/ledger/vm.ts')>();
   return {
     ...module,
-    createVm: async () => {
-      const vm = await module.createVm();
+    createVm: async (...files: Parameters<typeof module.createVm>) => {
+      const vm = await module.createVm(...files);
       machines.push(vm);
       return vm;
     },
