@@ -15,7 +15,7 @@ export type RpcMethod = (params: Params, budget: AnswerBudget) => unknown;
 
 export type RpcMethods = Readonly<Record<string, RpcMethod>>;
 
-/** Called with every error of the sandbox itself. */
+/** Called with every error of the node itself. */
 export type Report = (problem: string) => void;
 
 type Id = string | number | null;

@@ -27,7 +27,7 @@ export interface RpcWebSocketOptions {
   readonly path?: string | undefined;
   /** Origins whose pages may connect, in addition to those of this machine. */
   readonly allowedOrigins?: readonly string[] | undefined;
-  /** Called with every error of the sandbox itself. */
+  /** Called with every error of the node itself. */
   readonly report?: Report | undefined;
 }
 
@@ -81,7 +81,7 @@ export function attachRpcWebSocket(
       stopWatching();
       for (const [client, subscriptions] of open) {
         subscriptions.close();
-        client.close(SERVICE_RESTART, 'the sandbox was reset');
+        client.close(SERVICE_RESTART, 'the node was reset');
       }
       present = next;
       stopWatching = watch(next.ledger, open);

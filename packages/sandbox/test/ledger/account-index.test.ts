@@ -16,14 +16,15 @@ import {
 } from '../../src/ledger/token/token-instructions.ts';
 import type { Instruction } from '../../src/ledger/wire/instruction.ts';
 import { serviceProgramFiles } from '../../src/settlement/program/service-programs.ts';
-import { addressOf } from '../../src/world/addresses.ts';
-import { type Random, randomOf } from '../../src/world/random.ts';
-import { stoppedWorld } from '../world/stopped-world.ts';
+import { addressOf } from './addresses.ts';
 import { freshFolder } from './fresh-folder.ts';
+import { tokens } from './known-mints.ts';
 import { AAPLX, funding, JUP, SEED, SOL, signed, the, USDC, walletOf } from './on-ledger.ts';
+import { type Random, randomOf } from './random.ts';
+import { stoppedClock } from './stopped-clock.ts';
 
 async function open(options: Partial<LedgerOptions> = {}) {
-  const { clock, tokens } = stoppedWorld();
+  const clock = stoppedClock();
   const parts = await openParts({ seed: SEED, clock, tokens, funding, ...options });
   const ledger = presentLedger(parts);
   const [alice, bob] = [walletOf(ledger, 'alice'), walletOf(ledger, 'bob')];

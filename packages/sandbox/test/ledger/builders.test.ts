@@ -39,7 +39,7 @@ import {
   transferTokens,
 } from '../../src/ledger/token/token-instructions.ts';
 import type { Instruction } from '../../src/ledger/wire/instruction.ts';
-import { addressOf } from '../../src/world/addresses.ts';
+import { addressOf } from './addresses.ts';
 import { the } from './on-ledger.ts';
 
 const [a, b, c, d] = [1, 2, 3, 4].map((n) => address(addressOf(n, 'builders')));

@@ -14,9 +14,9 @@ import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import type { Instruction, Role } from '../../src/ledger/wire/instruction.ts';
 import { answerText, type RpcMethods } from '../../src/rpc/json-rpc.ts';
 import { createRpcMethods } from '../../src/rpc/methods.ts';
-import { type Random, randomOf } from '../../src/world/random.ts';
 import { mutate } from './mutate.ts';
 import { AAPLX, JUP, type OnLedger, onOpenLedger, SOL, signed, the, USDC } from './on-ledger.ts';
+import { type Random, randomOf } from './random.ts';
 import { LIMITS } from './version-1.ts';
 import { lookupTable, transferThroughTable } from './wire/lookup-table.ts';
 
@@ -52,7 +52,7 @@ export async function fuzz<On extends OnLedger>(
       : resign(on, mutate(random.pick(corpus), random), random);
     figures[random.pick(doors)(wire, random)]++;
     if (attempt % ROUND !== 0) continue;
-    on.world.clock.jump(random.int(0, 40_000));
+    on.clock.jump(random.int(0, 40_000));
     for (const { address } of [on.alice, on.bob]) on.ledger.faucet.sol(address, 10n ** 10n);
     corpus = corpusOf(on);
     await setImmediate();

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/world/random.ts';
+import type { Random } from './random.ts';
 
 /** The bytes with something wrong with them: flipped, set, cut out, doubled, swapped or cut off. */
 export function mutate(source: Uint8Array, random: Random): Uint8Array {

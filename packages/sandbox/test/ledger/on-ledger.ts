@@ -17,34 +17,42 @@ import type { TransactionError } from '../../src/ledger/transaction-error.ts';
 import { compileTransaction, type MessagePlan } from '../../src/ledger/wire/compile.ts';
 import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import type { Instruction } from '../../src/ledger/wire/instruction.ts';
-import { fundedWallets } from '../../src/world/funded-wallets.ts';
-import { hashText } from '../../src/world/random.ts';
-import type { World } from '../../src/world/world.ts';
-import { stoppedWorld } from '../world/stopped-world.ts';
+import type { WorldClock } from '../../src/world/clock.ts';
+import { AAPLX, JUP, tokens } from './known-mints.ts';
+import { stoppedClock } from './stopped-clock.ts';
 
-export const JUP: Mint = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
-/** A token of Token-2022. */
-export const AAPLX: Mint = 'XsbEhLAtcf6HdfpFZ5xEMdqW8nfAvcsP5bdudRLJzJp';
-export { SOL, USDC };
+export { AAPLX, JUP, SOL, USDC };
 
-/** What `hashText` makes of `test`. */
-export const SEED = hashText('test');
+export const SEED = 1;
 
-export const funding: Funding = { wallets: fundedWallets };
+/** What wallets have at the start, in base units. */
+export const funding: Funding = {
+  wallets: {
+    alice: [
+      [SOL, 100_000_000_000n],
+      [USDC, 25_000_000_000n],
+      [JUP, 10_000_000_000n],
+    ],
+    bob: [
+      [SOL, 50_000_000_000n],
+      [USDC, 5_000_000_000n],
+    ],
+    carol: [[SOL, 2_000_000_000n]],
+  },
+};
 
 export interface OnLedger {
   readonly ledger: Ledger;
-  readonly world: World;
+  readonly clock: WorldClock;
   readonly alice: OpenSigner;
   readonly bob: OpenSigner;
 }
 
 /** A ledger at a moment that passes only when told, with two wallets that have something. */
 export async function onLedger(options: Partial<LedgerOptions> = {}): Promise<OnLedger> {
-  const world = stoppedWorld();
-  const { clock, tokens } = world;
+  const clock = stoppedClock();
   const ledger = await createLedger({ seed: SEED, clock, tokens, funding, ...options });
-  return { ledger, world, alice: walletOf(ledger, 'alice'), bob: walletOf(ledger, 'bob') };
+  return { ledger, clock, alice: walletOf(ledger, 'alice'), bob: walletOf(ledger, 'bob') };
 }
 
 /** The same, closed when the test ends. */

@@ -57,7 +57,7 @@ async function openAfter(gift: bigint): Promise<bigint> {
 it('is kept without its blockhash, and every ledger has its own', async () => {
   const one = await onOpenLedger();
   const other = await onOpenLedger();
-  other.world.clock.jump(3_600_000);
+  other.clock.jump(3_600_000);
   const records = [one, other].map(({ ledger, bob }) => {
     const { record } = ledger.faucet.opening(bob.address, USDC, AMOUNT);
     return ledger.transaction(record.signature);
@@ -69,7 +69,7 @@ it('is kept without its blockhash, and every ledger has its own', async () => {
 });
 
 it('reads a program without adding it to the machine, as it is after a run', async () => {
-  const vm = await createVm();
+  const vm = await createVm([]);
   for (const program of [
     TOKEN_PROGRAM,
     TOKEN_2022_PROGRAM,

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { networkFeeOf } from '../../src/ledger/fee.ts';
 import { limitUnits, memo, priceUnits, transferSol } from '../../src/ledger/instructions.ts';
 import { createSigner, signTransaction } from '../../src/ledger/keys.ts';
+import { TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
 import { createMemoryStore } from '../../src/ledger/store/memory-store.ts';
 import { transferTokens } from '../../src/ledger/token/token-instructions.ts';
 import { compileTransaction } from '../../src/ledger/wire/compile.ts';
 import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
+import { BONK } from './known-mints.ts';
 import { errorOf, type OnLedger, onOpenLedger, signed, the } from './on-ledger.ts';
 
 const AMOUNT = 1_000_000_000n;
@@ -204,14 +206,14 @@ describe('a repeated transaction', () => {
 describe('a blockhash', () => {
   it('lives for 150 slots', async () => {
     const on = await onOpenLedger();
-    const { ledger, world } = on;
+    const { ledger, clock } = on;
     const { blockhash, lastValidBlockHeight } = ledger.latestBlockhash();
     const [last, late] = [transfer(on, 'in time'), transfer(on, 'too late')];
-    world.clock.jump(150 * 400);
+    clock.jump(150 * 400);
     expect(ledger.slot()).toBe(lastValidBlockHeight);
     expect(ledger.isBlockhashValid(blockhash)).toBe(true);
     expect(errorOf(ledger.submit(last))).toBeUndefined();
-    world.clock.jump(400);
+    clock.jump(400);
     expect(ledger.isBlockhashValid(blockhash)).toBe(false);
     for (const preflight of [true, false]) {
       expect(ledger.submit(late, { preflight })).toMatchObject({ error: 'BlockhashNotFound' });
@@ -222,10 +224,10 @@ describe('a blockhash', () => {
 
   it('of another ledger, of the future or of the distant past is unknown', async () => {
     const on = await onOpenLedger();
-    const { ledger, alice, world } = on;
+    const { ledger, alice, clock } = on;
     const other = await onOpenLedger({ seed: 2 });
     const past = ledger.latestBlockhash().blockhash;
-    world.clock.jump(86_400_000);
+    clock.jump(86_400_000);
     const foreign = other.ledger.latestBlockhash().blockhash;
     for (const blockhash of [foreign, past, alice.address, '1'.repeat(32)]) {
       expect(ledger.submit(signed(ledger, alice, [], { blockhash }))).toMatchObject({
@@ -292,20 +294,17 @@ describe('listeners', () => {
   });
 });
 
-describe('tokens of a mint of the world before its first request', () => {
+describe('tokens of a known mint before its first request', () => {
   it('exist as soon as a transaction names the mint', async () => {
-    const { ledger, alice, bob, world } = await onOpenLedger();
-    const token = the(
-      world.tokens.listed(world.clock.now()).find(({ symbol }) => symbol === 'Bonk'),
-    );
-    const facts = { mint: token.mint, decimals: token.decimals, tokenProgram: token.tokenProgram };
+    const { ledger, alice, bob } = await onOpenLedger();
+    const facts = { mint: BONK, decimals: 5, tokenProgram: TOKEN_PROGRAM };
     const [source, destination] = [alice, bob].map(({ address }) =>
-      ledger.associatedAccount(address, token.mint, token.tokenProgram),
+      ledger.associatedAccount(address, BONK, TOKEN_PROGRAM),
     );
     const authority = alice.address;
     const send = { token: facts, source: the(source), destination: the(destination), authority };
     ledger.submit(signed(ledger, alice, [transferTokens({ ...send, amount: 1n })]));
-    expect(ledger.tokenAccounts(token.mint).size).toBe(1);
+    expect(ledger.tokenAccounts(BONK).size).toBe(1);
   });
 });
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { LedgerAccount } from '../../src/ledger/account.ts';
 import { transferSol } from '../../src/ledger/instructions.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
-import { stoppedWorld } from '../world/stopped-world.ts';
 import { freshFolder } from './fresh-folder.ts';
 import { errorOf, JUP, onLedger, onOpenLedger, signed, supplyOf, USDC } from './on-ledger.ts';
+import { stoppedClock } from './stopped-clock.ts';
 
 function everyAccount(ledger: Ledger): ReadonlyMap<string, LedgerAccount | undefined> {
   const wallets = [ledger.maker, ...ledger.wallets].map(({ address }) => address);
@@ -15,8 +15,8 @@ function everyAccount(ledger: Ledger): ReadonlyMap<string, LedgerAccount | undef
 it('a restarted ledger has the same state', async () => {
   const dataFolder = freshFolder();
   const on = await onLedger({ dataFolder });
-  const { ledger, alice, bob, world } = on;
-  world.clock.jump(3_600_000);
+  const { ledger, alice, bob, clock } = on;
+  clock.jump(3_600_000);
   const send = (lamports: bigint) =>
     signed(ledger, alice, [transferSol(alice.address, bob.address, lamports)]);
   const [landed, pending] = [send(1n), send(2n)];
@@ -29,7 +29,7 @@ it('a restarted ledger has the same state', async () => {
   ledger.close();
 
   const again = await onOpenLedger({ dataFolder });
-  expect(again.world.clock.now()).toBe(world.clock.now());
+  expect(again.clock.now()).toBe(clock.now());
   expect(everyAccount(again.ledger)).toEqual(before);
   expect(again.ledger.holdings(alice.address)).toEqual(expect.arrayContaining([...holdings]));
   expect(again.ledger.transaction(signature)).toEqual(record);
@@ -50,17 +50,16 @@ it('a clock that is further on stays where it is', async () => {
   const dataFolder = freshFolder();
   const first = await onLedger({ dataFolder });
   first.ledger.close();
-  const world = stoppedWorld('test', first.world.clock.now() + 5_000);
-  const { clock, tokens } = world;
-  const again = await onOpenLedger({ dataFolder, clock, tokens });
-  expect(clock.now()).toBe(first.world.clock.now() + 5_000);
+  const clock = stoppedClock(first.clock.now() + 5_000);
+  const again = await onOpenLedger({ dataFolder, clock });
+  expect(clock.now()).toBe(first.clock.now() + 5_000);
   expect(again.ledger.wallets).toEqual(first.ledger.wallets);
 });
 
 it('a blockhash is stored before it is handed out', async () => {
   const dataFolder = freshFolder();
   const first = await onLedger({ dataFolder });
-  first.world.clock.jump(123_456);
+  first.clock.jump(123_456);
   const { slot, blockhash } = first.ledger.latestBlockhash();
   first.ledger.close();
   const again = await onOpenLedger({ dataFolder });

@@ -4,8 +4,8 @@ import { addressBytes } from '../../src/ledger/address-bytes.ts';
 import { MEMO_PROGRAM } from '../../src/ledger/programs.ts';
 import { createMemoryStore } from '../../src/ledger/store/memory-store.ts';
 import { createVm } from '../../src/ledger/vm.ts';
-import { addressOf } from '../../src/world/addresses.ts';
 import { WORLD_START_SLOT } from '../../src/world/clock.ts';
+import { addressOf } from './addresses.ts';
 import { errorOf, onOpenLedger, signed, the } from './on-ledger.ts';
 
 const LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';

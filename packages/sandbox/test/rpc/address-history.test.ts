@@ -1,7 +1,7 @@
 import { address } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import { memo, transferSol } from '../../src/ledger/instructions.ts';
-import { addressOf } from '../../src/world/addresses.ts';
+import { addressOf } from '../ledger/addresses.ts';
 import { signed, USDC } from '../ledger/on-ledger.ts';
 import { type OnRpc, onRpc } from './rpc-server.ts';
 import { withKit } from './with-kit.ts';
@@ -14,14 +14,14 @@ interface Page {
 }
 
 /** Three transactions in a block, the second of which fails, and two in the next one. */
-function history({ ledger, world, alice, bob }: OnRpc): readonly string[] {
+function history({ ledger, clock, alice, bob }: OnRpc): readonly string[] {
   const pay = (lamports: bigint, text: string): string => {
     const instructions = [transferSol(alice.address, bob.address, lamports), memo(text)];
     return ledger.submit(signed(ledger, alice, instructions), { preflight: false }).signature;
   };
-  world.clock.jump(SLOT_MS);
+  clock.jump(SLOT_MS);
   const first = [pay(1n, 'a'), pay(10n ** 18n, 'b'), pay(3n, 'c')];
-  world.clock.jump(SLOT_MS);
+  clock.jump(SLOT_MS);
   return [...first, pay(4n, 'd'), pay(5n, 'e')];
 }
 
@@ -86,7 +86,7 @@ describe('getTransactionsForAddress', () => {
     const wallet = addressOf(1, 'history');
     // It names the wallet, to make its account; the second one does not.
     const first = on.ledger.faucet.token(wallet, USDC, 5n).signature;
-    on.world.clock.jump(SLOT_MS);
+    on.clock.jump(SLOT_MS);
     const account = on.ledger.ownedAccounts(wallet)[0] ?? '';
     const touching = on.ledger.faucet.sol(account, 5n).signature;
     const of = async (tokenAccounts: string) =>

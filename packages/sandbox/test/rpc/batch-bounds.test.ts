@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
 import { createAnswerBudget } from '../../src/rpc/answer-budget.ts';
 import { answerInTurns, type RpcMethods } from '../../src/rpc/json-rpc.ts';
-import { addressOf } from '../../src/world/addresses.ts';
+import { addressOf } from '../ledger/addresses.ts';
 import { JUP, the, USDC } from '../ledger/on-ledger.ts';
 import { base64, batch, LOADER, repeat, scanAborted } from './large-batches.ts';
 import { onRpc, request } from './rpc-server.ts';

@@ -14,14 +14,14 @@ const SLOT_MS = 400;
 const version = { maxSupportedTransactionVersion: 0 };
 
 /** Lands transactions in a block of their own, and lets it be over. */
-function fillBlock({ ledger, world, alice, bob }: OnRpc, texts: readonly string[]) {
-  world.clock.jump(SLOT_MS);
+function fillBlock({ ledger, clock, alice, bob }: OnRpc, texts: readonly string[]) {
+  clock.jump(SLOT_MS);
   const slot = ledger.slot();
   const pay = transferSol(alice.address, bob.address, 7n);
   const signatures = texts.map((text) => {
     return ledger.submit(signed(ledger, alice, [pay, memo(text)])).signature;
   });
-  world.clock.jump(SLOT_MS);
+  clock.jump(SLOT_MS);
   return { slot, signatures };
 }
 
@@ -98,7 +98,7 @@ describe('blocks', () => {
 
   it('are listed', async () => {
     const on = await onRpc();
-    on.world.clock.jump(5 * SLOT_MS);
+    on.clock.jump(5 * SLOT_MS);
     const first = WORLD_START_SLOT;
     const all = [0, 1, 2, 3, 4].map((place) => first + place);
     expect(await on.call('getBlocks', first - 9)).toEqual(all);
@@ -149,9 +149,9 @@ describe('blocks', () => {
       { signature: signatures[1] },
       { signature: signatures[0] },
     ]);
-    await before.sandbox.stop();
+    await before.stop();
     const after = await onRpc({ dataFolder });
-    after.world.clock.jump(SLOT_MS);
+    after.clock.jump(SLOT_MS);
     expect(await after.call('getBlock', slot, version)).toEqual(block);
     expect(await after.call('getSignaturesForAddress', MEMO_PROGRAM)).toEqual(history);
   });

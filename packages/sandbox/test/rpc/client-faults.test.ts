@@ -50,23 +50,23 @@ describe('@solana/kit', () => {
 
   it('finds out that an accepted transaction is lost', async () => {
     const kit = await withKit();
-    const { rpcFaults } = kit.on.sandbox.control;
+    const { faults: rpcFaults } = kit.on;
     rpcFaults.add({ kind: 'dropped' });
     const error = thrown(sendAndConfirm(kit, await payment(kit)));
     while (rpcFaults.list()[0]?.hits === 0) await new Promise(setImmediate);
-    kit.on.world.clock.jump(PAST_THE_BLOCKHASH_MS);
+    kit.on.clock.jump(PAST_THE_BLOCKHASH_MS);
     expect(isSolanaError(await error, SOLANA_ERROR__BLOCK_HEIGHT_EXCEEDED)).toBe(true);
   });
 
   it('waits for a transaction that lands late', async () => {
     const kit = await withKit();
     const { on } = kit;
-    const { rpcFaults } = on.sandbox.control;
+    const { faults: rpcFaults } = on;
     rpcFaults.add({ kind: 'late', slots: 5 });
     const signed = await payment(kit);
     const confirmed = sendAndConfirm(kit, signed);
     while (rpcFaults.list()[0]?.hits === 0) await new Promise(setImmediate);
-    on.world.clock.jump(5 * SLOT_MS);
+    on.clock.jump(5 * SLOT_MS);
     await confirmed;
     expect(on.ledger.transaction(getSignatureFromTransaction(signed))?.error).toBeNull();
   });
@@ -74,7 +74,7 @@ describe('@solana/kit', () => {
   it('throws its own errors', async () => {
     const kit = await withKit();
     const { rpc, on } = kit;
-    const { rpcFaults } = on.sandbox.control;
+    const { faults: rpcFaults } = on;
     rpcFaults.add({ kind: 'rate-limited', times: 1 });
     const busy = await thrown(rpc.getSlot().send());
     if (!isSolanaError(busy, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR)) throw busy;
@@ -109,7 +109,7 @@ describe('web3.js v1', () => {
   it('takes a lost answer for a failure, although the transaction has landed', async () => {
     const web3 = await withWeb3();
     const { wire, landed, before } = await payment(web3);
-    web3.on.sandbox.control.rpcFaults.add({ kind: 'reset', when: 'unanswered', times: 1 });
+    web3.on.faults.add({ kind: 'reset', when: 'unanswered', times: 1 });
     await expect(web3.connection.sendRawTransaction(wire)).rejects.toThrow();
     expect(landed()).toBe(before + 1);
     // The same bytes are safe to send again; new ones would pay twice.
@@ -122,10 +122,10 @@ describe('web3.js v1', () => {
   it('finds out that an accepted transaction is lost', async () => {
     const web3 = await withWeb3();
     const { on, connection } = web3;
-    on.sandbox.control.rpcFaults.add({ kind: 'dropped' });
+    on.faults.add({ kind: 'dropped' });
     const { wire, latest, landed, before } = await payment(web3);
     const signature = await connection.sendRawTransaction(wire);
-    on.world.clock.jump(PAST_THE_BLOCKHASH_MS);
+    on.clock.jump(PAST_THE_BLOCKHASH_MS);
     const error = await thrown(connection.confirmTransaction({ signature, ...latest }));
     expect(error).toBeInstanceOf(TransactionExpiredBlockheightExceededError);
     expect(landed()).toBe(before);
@@ -133,7 +133,7 @@ describe('web3.js v1', () => {
 
   it('receives a 429', async () => {
     const { on } = await withWeb3();
-    on.sandbox.control.rpcFaults.add({ kind: 'rate-limited' });
+    on.faults.add({ kind: 'rate-limited' });
     const impatient = new Connection(on.url, { disableRetryOnRateLimit: true });
     await expect(impatient.getSlot()).rejects.toThrow(/429/);
   });

@@ -83,7 +83,7 @@ describe('kit asks', () => {
     await expect(rpc.getInflationReward(wallets).send()).rejects.toMatchObject({
       context: { __code: -32004 },
     });
-    on.world.clock.jump(SLOT_MS);
+    on.clock.jump(SLOT_MS);
     expect(await rpc.getInflationReward(wallets).send()).toEqual([null, null]);
     const last = { epoch: BigInt(EPOCH - 1), commitment: 'finalized' } as const;
     expect(await rpc.getInflationReward(wallets, last).send()).toEqual([null, null]);
@@ -100,14 +100,14 @@ describe('kit asks', () => {
 
   it('how much happens', async () => {
     const { on, rpc } = await withKit();
-    const { ledger, alice, bob, world } = on;
+    const { ledger, alice, bob, clock } = on;
     const count = await rpc.getTransactionCount().send();
-    world.clock.jump(SLOT_MS * 10);
+    clock.jump(SLOT_MS * 10);
     for (const amount of [1n, 2n, 3n])
       ledger.submit(signed(ledger, alice, [transferSol(alice.address, bob.address, amount)]));
     expect(await rpc.getTransactionCount().send()).toBe(count + 3n);
     expect(await rpc.getRecentPerformanceSamples().send()).toEqual([]);
-    world.clock.jump(SLOT_MS * 290);
+    clock.jump(SLOT_MS * 290);
     const empty = { numTransactions: 0n, numNonVoteTransactions: 0n };
     const sample = { samplePeriodSecs: 60, numSlots: 150n, ...empty };
     expect(await rpc.getRecentPerformanceSamples().send()).toEqual([
@@ -172,7 +172,7 @@ describe('web3.js v1 asks', () => {
     expect(await connection.getInflationGovernor()).toHaveProperty('foundationTerm', 0);
     expect(await connection.getInflationRate()).toHaveProperty('epoch', EPOCH);
     expect((await connection.getStakeMinimumDelegation()).value).toBe(1e9);
-    on.world.clock.jump(150 * SLOT_MS);
+    on.clock.jump(150 * SLOT_MS);
     const wallet = new PublicKey(on.alice.address);
     expect(await connection.getInflationReward([wallet])).toEqual([null]);
     expect(await connection.getTransactionCount()).toBe(on.ledger.transactionCount());
@@ -210,7 +210,7 @@ it('the count of transactions survives a restart, and what is forgotten counts',
   const first = await onRpc({ dataFolder });
   first.ledger.faucet.sol(first.bob.address, 5n);
   const count = first.ledger.transactionCount();
-  await first.sandbox.stop();
+  await first.stop();
   const again = await onRpc({ dataFolder });
   expect(await again.call('getTransactionCount')).toBe(count);
   const { ledger, bob } = await onOpenLedger({ store: createMemoryStore(2) });

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { sample, sized } from '../../../../tooling/stage.ts';
 import { memo, transferSol } from '../../src/ledger/instructions.ts';
 import { LOOKUP_TABLE_PROGRAM, TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
-import { randomOf } from '../../src/world/random.ts';
 import { JUP, signed, supplyOf, the, USDC } from '../ledger/on-ledger.ts';
+import { randomOf } from '../ledger/random.ts';
 import { mutateRequest, type Request } from './fuzz.ts';
 import { type OnRpc, onRpc, request, toBase64 } from './rpc-server.ts';
 import { connect } from './rpc-socket.ts';
@@ -150,7 +150,7 @@ describe('thousands of broken requests', () => {
         kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       }
       if (sent % ROUND !== 0) continue;
-      on.world.clock.jump(20_000);
+      on.clock.jump(20_000);
       requests = requestsOf(on, sent);
     }
     end();

@@ -1,5 +1,5 @@
-import type { Random } from '../../src/world/random.ts';
 import { mutate } from '../ledger/mutate.ts';
+import type { Random } from '../ledger/random.ts';
 
 /** One request, as parsed JSON. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };

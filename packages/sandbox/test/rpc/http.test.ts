@@ -124,7 +124,7 @@ describe('a request over HTTP', () => {
     expect(JSON.parse(await on.post(`{"id":${deep}}`))).toMatchObject({ id: null });
   });
 
-  // The sandbox complains of nothing: `onRpc` makes sure of it when the test ends.
+  // The node complains of nothing: `onRpc` makes sure of it when the test ends.
   it.each(['content-length: 1000', 'transfer-encoding: chunked'])(
     'whose connection is cut in the middle (%s) harms no other request',
     async (length) => {
@@ -134,11 +134,11 @@ describe('a request over HTTP', () => {
         const socket = connect(Number(port), '127.0.0.1');
         socket.on('error', () => {});
         await once(socket, 'connect');
-        socket.write(`POST /rpc HTTP/1.1\r\nhost: 127.0.0.1\r\n${length}\r\n`);
+        socket.write(`POST / HTTP/1.1\r\nhost: 127.0.0.1\r\n${length}\r\n`);
         await new Promise((resolve) => {
           socket.write('content-type: application/json\r\n\r\n5\r\n{"jso', resolve);
         });
-        // The sandbox answers others only after it has met this one.
+        // The node answers others only after it has met this one.
         await on.call('getHealth');
         socket.resetAndDestroy();
         await once(socket, 'close');

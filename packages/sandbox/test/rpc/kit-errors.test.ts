@@ -55,7 +55,7 @@ describe('@solana/kit throws its own error', () => {
     expect(isSolanaError(again.cause, SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED)).toBe(
       true,
     );
-    kit.on.world.clock.jump(151 * 400);
+    kit.on.clock.jump(151 * 400);
     const late = await failing(kit.rpc.sendTransaction(old, base64).send(), PREFLIGHT);
     expect(isSolanaError(late.cause, SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND)).toBe(
       true,
@@ -127,7 +127,7 @@ describe('@solana/kit throws its own error', () => {
       sendAndConfirm(signed as never, options),
       SOLANA_ERROR__BLOCK_HEIGHT_EXCEEDED,
     );
-    kit.on.world.clock.jump(151 * 400);
+    kit.on.clock.jump(151 * 400);
     const { context } = await waiting;
     expect(context.currentBlockHeight).toBe(BigInt(kit.on.ledger.slot()));
     expect(context.lastValidBlockHeight).toBe(BigInt(kit.on.ledger.slot() - 1));

@@ -125,7 +125,7 @@ describe('@solana/kit reads', () => {
 
   it('logs, program accounts and roots as they come', async () => {
     const { on } = await withKit();
-    const { ledger, world, bob } = on;
+    const { ledger, clock, bob } = on;
     const nextPort = on.webSocketUrl.replace(/:(\d+)/, (_, port) => `:${Number(port) + 1}`);
     const subscriptions = createSolanaRpcSubscriptions(nextPort as `ws://${string}`);
     const abort = new AbortController();
@@ -147,7 +147,7 @@ describe('@solana/kit reads', () => {
     expect((await logs()).value).toMatchObject({ signature, err: null });
     ledger.faucet.token(bob.address, USDC, 5n);
     expect((await accounts()).value.account).toMatchObject({ owner: TOKEN_PROGRAM });
-    world.clock.jump(400);
+    clock.jump(400);
     expect(await roots()).toBe(BigInt(ledger.slot()));
     abort.abort();
   });

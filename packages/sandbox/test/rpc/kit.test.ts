@@ -140,7 +140,7 @@ describe('an unmodified program on @solana/kit', () => {
     const account = (await accounts[Symbol.asyncIterator]().next()) as IteratorYieldResult<unknown>;
     expect(account.value).toMatchObject({ value: { lamports: 100_000_000_005n } });
     const slot = BigInt(on.ledger.slot());
-    on.world.clock.jump(4000);
+    on.clock.jump(4000);
     const next = (await slots[Symbol.asyncIterator]().next()) as IteratorYieldResult<unknown>;
     expect(next.value).toEqual({ parent: slot + 9n, root: slot + 10n, slot: slot + 10n });
     abort.abort();

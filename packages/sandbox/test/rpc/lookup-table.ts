@@ -15,7 +15,7 @@ import type { OnRpc } from './rpc-server.ts';
 
 /** A lookup table as web3.js makes it, ready to be used. */
 export function createTable(
-  { ledger, world }: OnRpc,
+  { ledger, clock }: OnRpc,
   owner: OpenSigner,
   addresses: readonly Address[],
 ): Address {
@@ -39,7 +39,7 @@ export function createTable(
   const error = errorOf(ledger.submit(new Uint8Array(transaction.serialize())));
   if (error !== undefined) throw new Error(JSON.stringify(error));
   // Its addresses can be used from the next slot on.
-  world.clock.jump(400);
+  clock.jump(400);
   return lookupTable.toBase58();
 }
 

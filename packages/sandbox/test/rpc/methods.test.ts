@@ -57,7 +57,7 @@ describe('sendTransaction', () => {
     const checked = { ...base64, sigVerify: true };
     const failure = { code: -32003, message: 'Transaction signature verification failure' };
     expect(await on.fail('sendTransaction', forged, base64)).toEqual(failure);
-    on.world.clock.jump(151 * 400);
+    on.clock.jump(151 * 400);
     expect(await on.fail('sendTransaction', forged, base64)).toEqual(failure);
     expect(await on.fail('simulateTransaction', forged, checked)).toEqual(failure);
     expect(await on.call('simulateTransaction', forged, base64)).toMatchObject({
@@ -83,7 +83,7 @@ describe('sendTransaction', () => {
       data: { err: 'AlreadyProcessed', logs: [] },
     });
     const late = transfer(on, 6n);
-    on.world.clock.jump(151 * 400);
+    on.clock.jump(151 * 400);
     expect(await on.fail('sendTransaction', text(late), base64)).toMatchObject({
       code: -32002,
       message: 'Transaction simulation failed: Blockhash not found',
@@ -176,7 +176,7 @@ describe('simulateTransaction', () => {
     expect(
       await on.fail('simulateTransaction', unsigned, { ...base64, sigVerify: true }),
     ).toMatchObject({ code: -32003 });
-    on.world.clock.jump(151 * 400);
+    on.clock.jump(151 * 400);
     expect(await on.call('simulateTransaction', unsigned, base64)).toMatchObject({
       value: { err: 'BlockhashNotFound', logs: [], unitsConsumed: 0 },
     });
@@ -432,7 +432,7 @@ describe('the chain', () => {
     expect(await on.call('isBlockhashValid', value.blockhash)).toMatchObject({ value: true });
     const message = text(decodeTransaction(transfer(on, 5n)).message);
     expect(await on.call('getFeeForMessage', message)).toMatchObject({ value: 5000 });
-    on.world.clock.jump(151 * 400);
+    on.clock.jump(151 * 400);
     expect(await on.call('getFeeForMessage', message)).toMatchObject({ value: null });
     expect(await on.call('isBlockhashValid', value.blockhash)).toMatchObject({ value: false });
     expect(await on.fail('getFeeForMessage', 'AAAA')).toMatchObject({ code: -32602 });

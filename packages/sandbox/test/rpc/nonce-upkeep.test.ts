@@ -29,7 +29,7 @@ const NOT_EXPIRED = { Custom: 7 };
 /** Signs now and sends after so many slots. */
 async function sendAfter(kit: WithKit, slots: number, instructions: readonly Instruction[]) {
   const wire = getBase64EncodedWireTransaction(await signWith(kit, kit.alice, instructions));
-  kit.on.world.clock.jump(slots * SLOT_MS);
+  kit.on.clock.jump(slots * SLOT_MS);
   await kit.on.call('sendTransaction', wire, base64Form);
 }
 
@@ -82,7 +82,7 @@ describe('a new authority of a nonce account', () => {
       const input = { nonceAccount, nonceAuthority, newNonceAuthority };
       await sendAfter(kit, 3, [getAuthorizeNonceAccountInstruction(input)]);
     }
-    on.world.clock.jump(PAST_THE_BLOCKHASH_MS);
+    on.clock.jump(PAST_THE_BLOCKHASH_MS);
     await on.call('sendTransaction', base64, base64Form);
   });
 
@@ -96,7 +96,7 @@ describe('a new authority of a nonce account', () => {
       newNonceAuthority: next.address,
     });
     const { base64 } = await payLater(kit, nonce, 7n, [authorize]);
-    kit.on.world.clock.jump(PAST_THE_BLOCKHASH_MS);
+    kit.on.clock.jump(PAST_THE_BLOCKHASH_MS);
     await kit.on.call('sendTransaction', base64, base64Form);
     const after = await state();
     expect(after.authority).toBe(next.address);
@@ -141,7 +141,7 @@ describe('a blockhash some slots old', () => {
     const early = await signWith(kit, alice, [advance]);
     const { value: all } = await rpc.getBalance(nonce.address).send();
     const emptying = await signWith(kit, alice, [withdraw(all)]);
-    on.world.clock.jump(SLOT_MS);
+    on.clock.jump(SLOT_MS);
     await sendAfter(kit, 0, [advance]);
     for (const each of [early, emptying]) {
       const wire = getBase64EncodedWireTransaction(each);
@@ -161,7 +161,7 @@ describe('a blockhash some slots old', () => {
       getBase64EncodedWireTransaction(await signWith(kit, alice, [advance])),
       'base64',
     ).fill(7, 1, 65);
-    on.world.clock.jump(5 * SLOT_MS);
+    on.clock.jump(5 * SLOT_MS);
     const before = on.ledger.lamports(on.alice.address);
     const failure = { code: -32003, message: 'Transaction signature verification failure' };
     expect(await on.fail('sendTransaction', wire.toString('base64'), base64Form)).toEqual(failure);
@@ -175,7 +175,7 @@ describe('a simulation', () => {
   it('shows the nonce that the transaction would set', async () => {
     const { kit, on, alice, nonce, advance, state } = await withNonce();
     const wire = getBase64EncodedWireTransaction(await signWith(kit, alice, [advance]));
-    on.world.clock.jump(5 * SLOT_MS);
+    on.clock.jump(5 * SLOT_MS);
     const accounts = { encoding: 'base64', addresses: [nonce.address] };
     const simulated = (await on.call('simulateTransaction', wire, { ...base64Form, accounts })) as {
       value: { accounts: [{ data: [string, string] }] };
@@ -191,7 +191,7 @@ describe('a simulation', () => {
     const { on, alice } = kit;
     const { account, instructions } = await createNonceAccount(kit);
     const wire = getBase64EncodedWireTransaction(await signWith(kit, alice, instructions));
-    on.world.clock.jump(5 * SLOT_MS);
+    on.clock.jump(5 * SLOT_MS);
     const accounts = { encoding: 'base64', addresses: [account.address] };
     const simulated = (await on.call('simulateTransaction', wire, { ...base64Form, accounts })) as {
       value: { accounts: [{ data: [string, string] }] };
@@ -207,7 +207,7 @@ describe('getFeeForMessage', () => {
   it('knows the fee of a message that a nonce keeps alive', async () => {
     const { kit, on, nonce, advance } = await withNonce();
     const { signed } = await payLater(kit, nonce, 7n);
-    on.world.clock.jump(PAST_THE_BLOCKHASH_MS);
+    on.clock.jump(PAST_THE_BLOCKHASH_MS);
     const message = Buffer.from(signed.messageBytes).toString('base64');
     expect(await on.call('getFeeForMessage', message)).toMatchObject({ value: 5000 });
     await sendAfter(kit, 0, [advance]);

@@ -34,7 +34,7 @@ describe('a durable nonce', () => {
       ];
       const { base64 } = await payLater(kit, nonce, 7n, [], version);
       const before = await nonce.nonce();
-      on.world.clock.jump(10 * PAST_THE_BLOCKHASH_MS);
+      on.clock.jump(10 * PAST_THE_BLOCKHASH_MS);
       expect(await on.call('simulateTransaction', base64, base64Form)).toMatchObject({
         value: { err: null },
       });
@@ -49,7 +49,7 @@ describe('a durable nonce', () => {
       expect(Buffer.from(getBase58Encoder().encode(await nonce.nonce()))).toEqual(next);
       expect(await nonce.nonce()).not.toBe(before);
       for (const ms of [0, SLOT_MS, PAST_THE_BLOCKHASH_MS]) {
-        on.world.clock.jump(ms);
+        on.clock.jump(ms);
         expect(await on.fail('sendTransaction', base64, base64Form)).toMatchObject({
           data: { err: 'BlockhashNotFound' },
         });
@@ -68,7 +68,7 @@ describe('a durable nonce', () => {
     expect(await on.fail('sendTransaction', second.base64, base64Form)).toMatchObject({
       data: { err: 'BlockhashNotFound' },
     });
-    on.world.clock.jump(SLOT_MS);
+    on.clock.jump(SLOT_MS);
     await on.call('sendTransaction', second.base64, base64Form);
     expect(await on.fail('sendTransaction', first.base64, base64Form)).toMatchObject({
       code: -32002,
@@ -80,7 +80,7 @@ describe('a durable nonce', () => {
     const { on } = kit;
     const nonce = await openNonce(kit);
     const { base64 } = await payLater(kit, nonce, 10n ** 15n);
-    on.world.clock.jump(PAST_THE_BLOCKHASH_MS);
+    on.clock.jump(PAST_THE_BLOCKHASH_MS);
     const before = on.ledger.lamports(on.alice.address);
     const spent = await nonce.nonce();
     const unchecked = { ...base64Form, skipPreflight: true };
@@ -90,7 +90,7 @@ describe('a durable nonce', () => {
     });
     expect(on.ledger.lamports(on.alice.address)).toBe(before - FEE);
     expect(await nonce.nonce()).not.toBe(spent);
-    on.world.clock.jump(SLOT_MS);
+    on.clock.jump(SLOT_MS);
     await on.call('sendTransaction', base64, unchecked);
     expect(on.ledger.lamports(on.alice.address)).toBe(before - FEE);
   });
@@ -116,7 +116,7 @@ describe('a durable nonce', () => {
       signWith(kit, alice, [pay, advance]),
     ]);
     for (const each of advances) {
-      on.world.clock.jump(SLOT_MS);
+      on.clock.jump(SLOT_MS);
       await on.call('sendTransaction', getBase64EncodedWireTransaction(each), base64Form);
       seen.add(await nonce.nonce());
     }
@@ -128,7 +128,7 @@ describe('a durable nonce', () => {
     const { on } = kit;
     const nonce = await openNonce(kit);
     const { base64 } = await payLater(kit, nonce, 7n);
-    on.world.clock.jump(SLOT_MS);
+    on.clock.jump(SLOT_MS);
     const foreign = { ...nonce, address: on.bob.address as typeof nonce.address };
     const wrong = await payLater(kit, foreign, 7n);
     expect(await on.fail('sendTransaction', wrong.base64, base64Form)).toMatchObject({
@@ -142,9 +142,9 @@ describe('a durable nonce', () => {
     const kit = await withKit({ dataFolder });
     const nonce = await openNonce(kit);
     const { base64 } = await payLater(kit, nonce, 7n);
-    kit.on.world.clock.jump(PAST_THE_BLOCKHASH_MS);
+    kit.on.clock.jump(PAST_THE_BLOCKHASH_MS);
     kit.on.ledger.latestBlockhash();
-    await kit.on.sandbox.stop();
+    await kit.on.stop();
     const after = await onRpc({ dataFolder });
     const before = after.ledger.lamports(after.bob.address);
     await after.call('sendTransaction', base64, base64Form);
@@ -159,7 +159,7 @@ describe('clients with durable nonces', () => {
     const { on, rpc, rpcSubscriptions } = kit;
     const nonce = await openNonce(kit);
     const { signed } = await payLater(kit, nonce, 7n);
-    on.world.clock.jump(PAST_THE_BLOCKHASH_MS);
+    on.clock.jump(PAST_THE_BLOCKHASH_MS);
     const before = on.ledger.lamports(on.bob.address);
     const sendAndConfirm = sendAndConfirmDurableNonceTransactionFactory({ rpc, rpcSubscriptions });
     await sendAndConfirm(signed, { commitment: 'confirmed' });
@@ -180,7 +180,7 @@ describe('clients with durable nonces', () => {
     opening.feePayer = alice.publicKey;
     opening.sign(alice, account);
     await connection.sendRawTransaction(opening.serialize());
-    on.world.clock.jump(SLOT_MS);
+    on.clock.jump(SLOT_MS);
     const info = await connection.getNonce(account.publicKey);
     if (!(info instanceof NonceAccount)) throw new Error('expected a nonce');
     const transaction = new Transaction({
@@ -201,7 +201,7 @@ describe('clients with durable nonces', () => {
       }),
     );
     transaction.sign(alice);
-    on.world.clock.jump(PAST_THE_BLOCKHASH_MS);
+    on.clock.jump(PAST_THE_BLOCKHASH_MS);
     const signature = await connection.sendRawTransaction(transaction.serialize());
     const { value } = await connection.getSignatureStatus(signature);
     expect(value).toMatchObject({ confirmationStatus: 'finalized', err: null });
@@ -212,7 +212,7 @@ describe('clients with durable nonces', () => {
     const { on } = kit;
     const nonce = await openNonce(kit);
     const { base64 } = await payLater(kit, nonce, 7n);
-    on.world.clock.jump(PAST_THE_BLOCKHASH_MS);
+    on.clock.jump(PAST_THE_BLOCKHASH_MS);
     const landed = await submitTransaction(base64, { rpc: createRpc(on.url) });
     expect(landed.slot).toBe(on.ledger.slot());
     expect(await submitTransaction(base64, { rpc: createRpc(on.url), sentBefore: true })).toEqual(

@@ -55,7 +55,7 @@ export async function openNonce(kit: WithKit) {
   await rpc
     .sendTransaction(getBase64EncodedWireTransaction(opening), { encoding: 'base64' })
     .send();
-  on.world.clock.jump(SLOT_MS);
+  on.clock.jump(SLOT_MS);
   const nonce = async (): Promise<string> => {
     return (await fetchNonce(rpc, account.address)).data.blockhash;
   };

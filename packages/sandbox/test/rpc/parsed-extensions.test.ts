@@ -34,7 +34,7 @@ async function land(
   instructions: readonly Instruction[],
   others: readonly OpenSigner[] = [],
 ): Promise<readonly unknown[]> {
-  on.world.clock.jump(400);
+  on.clock.jump(400);
   const outcome = on.ledger.submit(signed(on.ledger, on.alice, instructions, { others }));
   expect(errorOf(outcome)).toBeUndefined();
   const landed = (await on.call('getTransaction', outcome.signature, version)) as {

@@ -1,5 +1,6 @@
-import type { RpcFault, RpcFaultKind, RpcMethodName } from '../../src/index.ts';
-import type { Random } from '../../src/world/random.ts';
+import type { RpcFault, RpcFaultKind } from '../../src/rpc/faults/rpc-fault.ts';
+import type { RpcMethodName } from '../../src/rpc/method-names.ts';
+import type { Random } from '../ledger/random.ts';
 
 const kinds: readonly RpcFaultKind[] = [
   { kind: 'rate-limited' },
@@ -32,7 +33,7 @@ const methods: readonly (RpcMethodName | undefined)[] = [
 ];
 
 /** One to four faults, each met by some of the requests, as by a pool of nodes. */
-export function drawFaults(random: Random): readonly RpcFault[] {
+export function drawFaults(random: Pick<Random, 'unit'>): readonly RpcFault[] {
   const pick = <T>(choices: readonly T[]): T =>
     choices[Math.floor(random.unit() * choices.length)] as T;
   return Array.from({ length: 1 + Math.floor(random.unit() * 4) }, () => ({

@@ -1,13 +1,11 @@
 import { encodeBase58 } from '@perijove/core/base58';
 import { describe, expect, it } from 'vitest';
-import { sample } from '../../../../tooling/stage.ts';
 import type { RpcFault } from '../../src/index.ts';
 import { transferSol } from '../../src/ledger/instructions.ts';
 import { isForCall } from '../../src/rpc/faults/rpc-fault.ts';
 import { httpMethodNames, rpcMethodNames, subscriptionNames } from '../../src/rpc/method-names.ts';
 import { createRpcMethods } from '../../src/rpc/methods.ts';
 import { createSubscriptions } from '../../src/rpc/subscriptions.ts';
-import { post } from '../control/knobs.ts';
 import { signed, USDC } from '../ledger/on-ledger.ts';
 import { type OnRpc, onRpc, request, toBase64 } from './rpc-server.ts';
 
@@ -29,7 +27,7 @@ function ask(on: OnRpc, ...[method, ...params]: Parameters<typeof request>) {
 
 async function withFault(fault: RpcFault): Promise<OnRpc> {
   const on = await onRpc();
-  on.sandbox.control.rpcFaults.add(fault);
+  on.faults.add(fault);
   return on;
 }
 
@@ -76,7 +74,7 @@ describe('a fault', () => {
       { error: { code: -32603 } },
       { result: on.ledger.slot() },
     ]);
-    expect(on.sandbox.control.rpcFaults.list()).toMatchObject([{ hits: 2 }]);
+    expect(on.faults.list()).toMatchObject([{ hits: 2 }]);
   });
 
   it('is drawn from the seed', async () => {
@@ -90,55 +88,12 @@ describe('a fault', () => {
     expect(new Set(first)).toEqual(new Set([200, 503]));
     expect(await draw()).toEqual(first);
   });
-
-  it('is set over HTTP too, and gone after a reset', async () => {
-    const { sandbox, url } = await onRpc();
-    const knob = `${sandbox.url}/_sandbox/rpc-faults`;
-    const fault = { kind: 'lag', slots: 9, method: 'getSlot' };
-    const added = await post(sandbox, 'rpc-faults', fault);
-    expect(added.status).toBe(201);
-    const { id } = (await added.json()) as { id: string };
-    expect(await (await fetch(knob)).json()).toEqual([{ id, fault, hits: 0 }]);
-    expect(sandbox.control.faults.list()).toEqual([]);
-    expect((await fetch(`${knob}/${id}`, { method: 'DELETE' })).status).toBe(204);
-    expect((await fetch(`${knob}/${id}`, { method: 'DELETE' })).status).toBe(404);
-    await post(sandbox, 'rpc-faults', { kind: 'truncated' });
-    expect((await fetch(knob, { method: 'DELETE' })).status).toBe(204);
-    await post(sandbox, 'rpc-faults', { kind: 'reset', when: 'before' });
-    await expect(ask({ url } as OnRpc, 'getSlot')).rejects.toThrow();
-    await sandbox.control.reset();
-    expect(sandbox.control.rpcFaults.list()).toEqual([]);
-  });
-
-  it.each(
-    sample(
-      [
-        [{ kind: 'meteor' }, /^kind: /],
-        [{ kind: 'latency', method: 'getSlots' }, /^method: /],
-        [{ kind: 'late' }, /^slots: /],
-        [
-          { kind: 'dropped', method: 'getSlot' },
-          /^method: expected a method that can have this fault/,
-        ],
-        [{ kind: 'lag', slots: 301 }, /^slots: /],
-        [{ kind: 'reset', when: 'later' }, /^when: /],
-        [{ kind: 'simulation-fails', error: 7 }, /^error: /],
-        [{ kind: 'latency', endpoint: 'price.get' }, /./],
-      ],
-      4,
-    ),
-  )('%j is refused', async (body, says) => {
-    const { sandbox } = await onRpc();
-    const response = await post(sandbox, 'rpc-faults', body);
-    expect(response.status).toBe(400);
-    expect(((await response.json()) as { error: string }).error).toMatch(says);
-  });
 });
 
 describe('a response', () => {
   it('is a 429 with or without retry-after', async () => {
     const on = await withFault({ kind: 'rate-limited', retryAfterMs: 1_200, times: 1 });
-    on.sandbox.control.rpcFaults.add({ kind: 'rate-limited', retryAfterMs: null, code: -32007 });
+    on.faults.add({ kind: 'rate-limited', retryAfterMs: null, code: -32007 });
     const told = await ask(on, 'getSlot');
     expect([told.status, told.headers.get('retry-after')]).toEqual([429, '2']);
     expect(await told.json()).toEqual({
@@ -166,7 +121,7 @@ describe('a response', () => {
 
   it('is half of the JSON, or of another shape', async () => {
     const on = await withFault({ kind: 'truncated', times: 1 });
-    on.sandbox.control.rpcFaults.add({ kind: 'wrong-shape' });
+    on.faults.add({ kind: 'wrong-shape' });
     const response = await ask(on, 'getSlot');
     expect(response.status).toBe(200);
     await expect(response.json()).rejects.toThrow(SyntaxError);
@@ -225,7 +180,7 @@ describe('a transaction that was taken', () => {
       data: { err: { InstructionError: [0, { Custom: 1 }] } },
     });
     expect(await on.call('sendTransaction', dear.text, unchecked)).toBe(dear.signature);
-    on.world.clock.jump(151 * SLOT_MS);
+    on.clock.jump(151 * SLOT_MS);
     expect(await on.call('getSignatureStatuses', [signature, dear.signature])).toMatchObject({
       value: [null, null],
     });
@@ -233,21 +188,21 @@ describe('a transaction that was taken', () => {
 
   it('lands late, or too late', async () => {
     const on = await withFault({ kind: 'late', slots: 5, times: 1 });
-    on.sandbox.control.rpcFaults.add({ kind: 'late', slots: 151 });
+    on.faults.add({ kind: 'late', slots: 151 });
     const slot = on.ledger.slot();
     const [early, late] = [transfer(on, 7n), transfer(on, 8n)];
     const before = on.ledger.lamports(on.bob.address);
     expect(await on.call('sendTransaction', early.text, base64)).toBe(early.signature);
     expect(await on.call('sendTransaction', late.text, base64)).toBe(late.signature);
-    on.world.clock.jump(4 * SLOT_MS);
+    on.clock.jump(4 * SLOT_MS);
     expect(await on.call('getSignatureStatuses', [early.signature])).toMatchObject({
       value: [null],
     });
-    on.world.clock.jump(SLOT_MS);
+    on.clock.jump(SLOT_MS);
     expect(await on.call('getSignatureStatuses', [early.signature])).toMatchObject({
       value: [{ slot: slot + 5 }],
     });
-    on.world.clock.jump(146 * SLOT_MS);
+    on.clock.jump(146 * SLOT_MS);
     expect(await on.call('getSignatureStatuses', [late.signature])).toMatchObject({
       value: [null],
     });
@@ -260,7 +215,7 @@ describe('a transaction that was taken', () => {
     const { text, signature } = transfer(on, 7n);
     await on.call('sendTransaction', text, base64);
     expect(await on.call('sendTransaction', text, base64)).toBe(signature);
-    on.world.clock.jump(6 * SLOT_MS);
+    on.clock.jump(6 * SLOT_MS);
     await on.call('getSlot');
     expect(on.ledger.lamports(on.bob.address)).toBe(before + 7n);
   });
@@ -269,19 +224,19 @@ describe('a transaction that was taken', () => {
 describe('a node that lags', () => {
   it('does not know later transactions, and shows the earlier state', async () => {
     const on = await onRpc();
-    on.world.clock.jump(20 * SLOT_MS);
+    on.clock.jump(20 * SLOT_MS);
     const before = await on.call('getBalance', on.bob.address);
     const tokens = { programId: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' };
     const { text, signature } = transfer(on, 7n);
     await on.call('sendTransaction', text, base64);
     const fresh = on.ledger.signer('fresh').address;
     on.ledger.faucet.token(fresh, USDC, 9n);
-    on.world.clock.jump(2 * SLOT_MS);
+    on.clock.jump(2 * SLOT_MS);
     const slot = on.ledger.slot();
     expect(await on.call('getTokenAccountsByOwner', fresh, tokens, base64)).toMatchObject({
       value: [{}],
     });
-    const { id } = on.sandbox.control.rpcFaults.add({ kind: 'lag', slots: 3 });
+    const { id } = on.faults.add({ kind: 'lag', slots: 3 });
     expect(await on.call('getSlot')).toBe(slot - 3);
     expect(await on.call('getBalance', on.bob.address)).toMatchObject({
       context: { slot: slot - 3 },
@@ -298,11 +253,11 @@ describe('a node that lags', () => {
     expect(await on.call('getHealth')).toBe('ok');
     // Who sends it once more is not told that it is old news.
     expect(await on.call('sendTransaction', text, unchecked)).toBe(signature);
-    on.world.clock.jump(SLOT_MS);
+    on.clock.jump(SLOT_MS);
     expect(await on.call('getSignatureStatuses', [signature])).toMatchObject({
       value: [{ slot: slot - 2 }],
     });
-    on.sandbox.control.rpcFaults.remove(id);
+    on.faults.remove(id);
     expect(await on.call('getTokenAccountsByOwner', fresh, tokens, base64)).toMatchObject({
       value: [{}],
     });
@@ -316,12 +271,12 @@ describe('a node that lags', () => {
       await on.call('sendTransaction', text, base64);
       earlier.unshift(signature);
     }
-    on.world.clock.jump(20 * SLOT_MS);
+    on.clock.jump(20 * SLOT_MS);
     for (const lamports of [7n, 8n, 9n]) {
       await on.call('sendTransaction', transfer(on, lamports).text, base64);
     }
-    on.world.clock.jump(2 * SLOT_MS);
-    on.sandbox.control.rpcFaults.add({ kind: 'lag', slots: 3 });
+    on.clock.jump(2 * SLOT_MS);
+    on.faults.add({ kind: 'lag', slots: 3 });
     const list = (config: object) => on.call('getSignaturesForAddress', on.bob.address, config);
     const known = earlier.map((signature) => ({ signature }));
     expect(await list({ limit: 1 })).toMatchObject(known.slice(0, 1));
@@ -332,10 +287,10 @@ describe('a node that lags', () => {
 
   it('does not know new blockhashes, but forwards a transaction without preflight', async () => {
     const on = await onRpc();
-    on.world.clock.jump(20 * SLOT_MS);
+    on.clock.jump(20 * SLOT_MS);
     const { blockhash } = on.ledger.latestBlockhash();
     const [first, second] = [transfer(on, 7n), transfer(on, 8n)];
-    on.sandbox.control.rpcFaults.add({ kind: 'lag', slots: 3 });
+    on.faults.add({ kind: 'lag', slots: 3 });
     expect(await on.call('isBlockhashValid', blockhash)).toMatchObject({ value: false });
     expect(await on.call('getLatestBlockhash')).toMatchObject({
       value: { blockhash: on.ledger.blockhashAt(on.ledger.slot() - 3) },
@@ -349,7 +304,7 @@ describe('a node that lags', () => {
     expect(await on.fail('sendTransaction', forged, base64)).toMatchObject({ code: -32003 });
     expect(await on.call('sendTransaction', first.text, unchecked)).toBe(first.signature);
     expect(on.ledger.transaction(first.signature)?.error).toBeNull();
-    on.world.clock.jump(3 * SLOT_MS);
+    on.clock.jump(3 * SLOT_MS);
     expect(await on.call('isBlockhashValid', blockhash)).toMatchObject({ value: true });
     expect(await on.call('sendTransaction', second.text, base64)).toBe(second.signature);
   });

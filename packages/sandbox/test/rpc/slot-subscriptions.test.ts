@@ -18,7 +18,7 @@ async function listening(method: string, ...params: readonly unknown[]) {
   const socket = await connect(on.webSocketUrl);
   // A slot without transactions: in the first one the sandbox made some of its own.
   await socket.ask(request('slotSubscribe'));
-  on.world.clock.jump(SLOT_MS);
+  on.clock.jump(SLOT_MS);
   await socket.next();
   await socket.ask(request('slotUnsubscribe', 1));
   expect(await socket.ask(request(`${method}Subscribe`, ...params))).toMatchObject({ result: 2 });
@@ -41,7 +41,7 @@ describe('blockSubscribe', () => {
     const { on, next, pay } = await listening('block', 'all', block);
     const slot = on.ledger.slot();
     const signature = pay(7n);
-    on.world.clock.jump(SLOT_MS);
+    on.clock.jump(SLOT_MS);
     const told = (await next()) as { value: { block: object } };
     expect(told).toEqual({
       context: { slot, apiVersion: expect.any(String) as string },
@@ -57,10 +57,10 @@ describe('blockSubscribe', () => {
     });
     const slot = on.ledger.slot();
     const signature = pay(7n);
-    on.world.clock.jump(1000 * SLOT_MS);
+    on.clock.jump(1000 * SLOT_MS);
     expect(await next()).toMatchObject({ value: { slot, block: { signatures: [signature] } } });
     expect(await next()).toMatchObject({ value: { slot: slot + 999, block: { signatures: [] } } });
-    on.world.clock.jump(SLOT_MS);
+    on.clock.jump(SLOT_MS);
     const last = (await next()) as { value: { block: object } };
     expect(last).toMatchObject({ value: { slot: slot + 1000 } });
     expect(last.value.block).not.toHaveProperty('rewards');
@@ -73,11 +73,11 @@ describe('blockSubscribe', () => {
       transactionDetails: 'accounts',
     });
     pay(7n);
-    on.world.clock.jump(SLOT_MS);
+    on.clock.jump(SLOT_MS);
     pay(8n);
     const signature = pay(9n, 'hello');
     const slot = on.ledger.slot();
-    on.world.clock.jump(SLOT_MS);
+    on.clock.jump(SLOT_MS);
     expect(await next()).toMatchObject({
       value: { slot, block: { transactions: [{ transaction: { signatures: [signature] } }] } },
     });
@@ -92,7 +92,7 @@ describe('blockSubscribe', () => {
     expect(wire[65]).toBe(0x80);
     ledger.submit(wire);
     const slot = ledger.slot();
-    on.world.clock.jump(SLOT_MS);
+    on.clock.jump(SLOT_MS);
     expect(await socket.next()).toMatchObject({
       params: {
         result: { value: { slot, block: null, err: { UnsupportedTransactionVersion: 0 } } },
@@ -120,7 +120,7 @@ describe('slotsUpdatesSubscribe', () => {
     const { on, next, pay } = await listening('slotsUpdates');
     pay(7n);
     pay(10n ** 18n);
-    on.world.clock.jump(SLOT_MS);
+    on.clock.jump(SLOT_MS);
     const slot = on.ledger.slot();
     const timestamp = slotStartMs(slot);
     const before = { slot: slot - 1, timestamp };
@@ -162,7 +162,7 @@ describe('clients', () => {
     const slot = BigInt(on.ledger.slot());
     // What comes before somebody waits for it is lost.
     const coming = [blocks, updates].map((each) => each[Symbol.asyncIterator]().next());
-    on.world.clock.jump(SLOT_MS);
+    on.clock.jump(SLOT_MS);
     const [block, update] = await Promise.all(coming);
     expect(block).toMatchObject({
       value: { value: { slot, err: null, block: { blockHeight: slot } } },
@@ -190,7 +190,7 @@ describe('clients', () => {
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     // The client does not say when it is subscribed.
     const next = (): string | undefined => {
-      on.world.clock.jump(SLOT_MS);
+      on.clock.jump(SLOT_MS);
       return told[0];
     };
     await expect.poll(next).toBe('completed');

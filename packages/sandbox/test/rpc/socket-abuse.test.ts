@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { encodeBase58 } from '@perijove/core/base58';
 import { describe, expect, it } from 'vitest';
 import { transferSol } from '../../src/ledger/instructions.ts';
-import { randomOf } from '../../src/world/random.ts';
 import { signed } from '../ledger/on-ledger.ts';
-import { startSeeded } from '../running.ts';
+import { randomOf } from '../ledger/random.ts';
 import { onRpc, request } from './rpc-server.ts';
 import { askForUpgrade, connect, upgradeByHand } from './rpc-socket.ts';
 
-/** Sockets that keep this process running: with `keepAlive`, the sandbox's included. */
+/** Sockets that keep this process running: those of the node included. */
 function openSockets(): number {
   return process.getActiveResourcesInfo().filter((name) => name.startsWith('TCPSocket')).length;
 }
@@ -28,11 +27,11 @@ describe('a connection that is refused', () => {
     expect(await on.call('getHealth')).toBe('ok');
   });
 
-  it('does not keep the sandbox from stopping', async () => {
-    const sandbox = await startSeeded();
-    const { socket, head } = await upgradeByHand(sandbox.url, '/other', { allowHalfOpen: true });
+  it('does not keep the node from stopping', async () => {
+    const on = await onRpc();
+    const { socket, head } = await upgradeByHand(on.url, '/other', { allowHalfOpen: true });
     expect(head).toMatch(/^HTTP\/1.1 404 /);
-    await sandbox.stop();
+    await on.stop();
     socket.destroy();
   });
 });
@@ -49,7 +48,7 @@ describe('garbage', () => {
   ])('instead of frames ends the connection: %s', async (_, bytes) => {
     const on = await onRpc();
     const quiet = await connect(on.webSocketUrl);
-    const { socket, head } = await upgradeByHand(on.url, '/rpc');
+    const { socket, head } = await upgradeByHand(on.url, '/');
     expect(head).toMatch(/^HTTP\/1.1 101 /);
     socket.resume().write(bytes);
     await once(socket, 'close');
@@ -82,7 +81,7 @@ describe('garbage', () => {
 
 describe('many connections and subscriptions', () => {
   it('that come and go in the middle of everything leave nothing behind', async () => {
-    const on = await onRpc({ keepAlive: true });
+    const on = await onRpc();
     const { ledger, alice, bob } = on;
     // The connection that HTTP keeps open is there before and after.
     await on.call('getHealth');
@@ -128,9 +127,9 @@ describe('many connections and subscriptions', () => {
   });
 
   it('are closed when the client does not read', async () => {
-    const on = await onRpc({ keepAlive: true });
+    const on = await onRpc();
     const { ledger, bob } = on;
-    const { socket } = await upgradeByHand(on.url, '/rpc');
+    const { socket } = await upgradeByHand(on.url, '/');
     socket.pause();
     const text = JSON.stringify(request('accountSubscribe', bob.address));
     const mask = Uint8Array.of(0, 0, 0, 0);

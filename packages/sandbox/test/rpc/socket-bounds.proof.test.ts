@@ -43,7 +43,7 @@ describe('subscriptions with the same parameters', () => {
     for (const id of [1, 2]) {
       expect(await socket.ask(request('slotSubscribe'))).toMatchObject({ result: id });
     }
-    on.world.clock.jump(400);
+    on.clock.jump(400);
     const slot = on.ledger.slot();
     for (const subscription of [1, 2]) {
       expect(await socket.next()).toEqual({

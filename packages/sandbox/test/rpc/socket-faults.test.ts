@@ -17,7 +17,7 @@ function transfer({ ledger, alice, bob }: OnRpc, lamports: bigint) {
 
 async function withFault(fault: RpcFault): Promise<OnRpc> {
   const on = await onRpc();
-  on.sandbox.control.rpcFaults.add(fault);
+  on.faults.add(fault);
   return on;
 }
 
@@ -59,14 +59,14 @@ describe('a websocket', () => {
     const { heard, closed } = await hearAll(on, transfer(on, 7n).signature);
     await closed;
     expect(heard).toEqual([]);
-    on.sandbox.control.rpcFaults.add({ kind: 'rate-limited' });
+    on.faults.add({ kind: 'rate-limited' });
     const socket = await connect(on.webSocketUrl);
     expect(await socket.ask(request('slotSubscribe'))).toMatchObject({ error: { code: 429 } });
   });
 
   it('answers with an error, late, or another shape', async () => {
     const on = await withFault({ kind: 'rpc-error', method: 'slotSubscribe', times: 1 });
-    const { rpcFaults } = on.sandbox.control;
+    const { faults: rpcFaults } = on;
     const socket = await connect(on.webSocketUrl);
     expect(await socket.ask(request('slotSubscribe'))).toMatchObject({ error: { code: -32603 } });
     rpcFaults.add({ kind: 'wrong-shape', times: 1 });
@@ -95,7 +95,7 @@ describe('a notification', () => {
 
   it('is lost, late, or broken', async () => {
     const on = await withFault({ kind: 'silent', method: 'accountNotification', times: 1 });
-    const { rpcFaults } = on.sandbox.control;
+    const { faults: rpcFaults } = on;
     rpcFaults.add({ kind: 'latency', delayMs: 10, method: 'accountNotification', times: 1 });
     const socket = await connect(on.webSocketUrl);
     await socket.ask(request('accountSubscribe', on.bob.address, { encoding: 'base64' }));
@@ -134,7 +134,7 @@ describe('submitTransaction with a websocket', () => {
     { kind: 'silent', method: 'signatureSubscribe' },
   ] satisfies RpcFault[])('lands by polling: $kind $method', async (fault) => {
     const on = await withFault(fault);
-    const { rpcFaults } = on.sandbox.control;
+    const { faults: rpcFaults } = on;
     rpcFaults.add({ kind: 'late', slots: 2, times: 1 });
     const { wire, signature } = transfer(on, 7n);
     const before = on.ledger.lamports(on.bob.address);
@@ -145,7 +145,7 @@ describe('submitTransaction with a websocket', () => {
       rebroadcastMs: 60_000,
     });
     while (rpcFaults.list().at(-1)?.hits === 0) await new Promise(setImmediate);
-    on.world.clock.jump(2 * SLOT_MS);
+    on.clock.jump(2 * SLOT_MS);
     expect(await landing).toEqual({ signature, slot: on.ledger.slot() });
     expect(on.ledger.lamports(on.bob.address)).toBe(before + 7n);
   });

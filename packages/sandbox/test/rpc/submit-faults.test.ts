@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { sample, sized } from '../../../../tooling/stage.ts';
 import type { RpcFault } from '../../src/index.ts';
 import { transferSol } from '../../src/ledger/instructions.ts';
-import { randomOf } from '../../src/world/random.ts';
 import { signed } from '../ledger/on-ledger.ts';
+import { randomOf } from '../ledger/random.ts';
 import { passingTime } from './passing-time.ts';
 import { drawFaults } from './random-faults.ts';
 import { type OnRpc, onRpc, toBase64 } from './rpc-server.ts';
@@ -22,15 +22,14 @@ async function submitUnder(
   faults: readonly RpcFault[],
   options: Partial<SubmitOptions> = {},
 ): Promise<string> {
-  const { ledger, world, alice, bob, sandbox } = on;
-  const { rpcFaults } = sandbox.control;
-  world.clock.jump(SLOT_MS);
+  const { ledger, alice, bob, faults: rpcFaults } = on;
+  on.clock.jump(SLOT_MS);
   const { lastValidBlockHeight } = ledger.latestBlockhash();
   const wire = signed(ledger, alice, [transferSol(alice.address, bob.address, AMOUNT)]);
   const signature = encodeBase58(wire.subarray(1, 65));
   const before = ledger.lamports(bob.address);
   for (const fault of faults) rpcFaults.add(fault);
-  const clock = passingTime(world);
+  const clock = passingTime(on);
   const rpc = createRpc(on.url, { clock });
   const told = await submitTransaction(toBase64(wire), {
     rpc,
@@ -55,10 +54,10 @@ function readError(error: unknown): Told {
 }
 
 /** What is still on its way arrives now, or never. */
-async function letArrive({ sandbox, world, call }: OnRpc): Promise<void> {
-  sandbox.control.rpcFaults.clear();
+async function letArrive({ faults, clock, call }: OnRpc): Promise<void> {
+  faults.clear();
   for (let times = 0; times < 8; times++) {
-    world.clock.jump(50 * SLOT_MS);
+    clock.jump(50 * SLOT_MS);
     await call('getSlot');
   }
 }
@@ -122,11 +121,11 @@ describe('submitTransaction reports the outcome', () => {
 
   it('of a transaction that fails in a block, however often the response is lost', async () => {
     const on = await onRpc();
-    const { ledger, alice, bob, world } = on;
-    on.sandbox.control.rpcFaults.add({ kind: 'reset', when: 'unanswered', ...onSend, times: 2 });
+    const { ledger, alice, bob } = on;
+    on.faults.add({ kind: 'reset', when: 'unanswered', ...onSend, times: 2 });
     const dear = signed(ledger, alice, [transferSol(alice.address, bob.address, 10n ** 15n)]);
     const before = ledger.lamports(alice.address);
-    const clock = passingTime(world);
+    const clock = passingTime(on);
     const rpc = createRpc(on.url, { clock });
     const submitting = submitTransaction(toBase64(dear), { rpc, clock, skipPreflight: true });
     expect(await submitting.catch(readError)).toEqual({ says: 'transaction_failed', landed: true });

@@ -81,11 +81,11 @@ describe.each(ways)('submitTransaction on the sandbox, %s,', (_, optionsOf) => {
 
   it('finds out that a transaction is too old, before or after it was sent', async () => {
     const on = await onRpc();
-    const { ledger, world, alice } = on;
+    const { ledger, clock, alice } = on;
     const before = ledger.lamports(alice.address);
     const old = transfer(on, 7n);
     const { lastValidBlockHeight } = ledger.latestBlockhash();
-    world.clock.jump(PAST_THE_BLOCKHASH_MS);
+    clock.jump(PAST_THE_BLOCKHASH_MS);
     const times = { pollMs: 20, rebroadcastMs: 20 };
     const options = { ...optionsOf(on), ...times, lastValidBlockHeight };
     const late = await failing(submitTransaction(toBase64(old), options));
@@ -95,7 +95,7 @@ describe.each(ways)('submitTransaction on the sandbox, %s,', (_, optionsOf) => {
       submitTransaction(toBase64(transfer(on, 8n)), { ...optionsOf(on), ...times, rpc }),
     );
     await answered;
-    world.clock.jump(PAST_THE_BLOCKHASH_MS);
+    clock.jump(PAST_THE_BLOCKHASH_MS);
     expect((await lost).code).toBe('transaction_expired');
     expect(ledger.lamports(alice.address)).toBe(before);
   });

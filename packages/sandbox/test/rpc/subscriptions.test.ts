@@ -163,7 +163,7 @@ describe('other subscriptions', () => {
     expect(await socket.next()).toMatchObject(value('receivedSignature'));
     expect(await socket.next()).toMatchObject(value({ err: null }));
     expect(await socket.ask(request('rootSubscribe'))).toMatchObject({ result: 2 });
-    on.world.clock.jump(400);
+    on.clock.jump(400);
     expect(await socket.next()).toEqual({
       jsonrpc: '2.0',
       method: 'rootNotification',

@@ -21,7 +21,7 @@ describe('web3.js v1 receives, on the port after that of HTTP,', () => {
   it('of accounts, programs, logs, slots and roots', async () => {
     const web3 = await withWeb3();
     const { on, connection } = web3;
-    const { ledger, world, alice, bob } = on;
+    const { ledger, clock, alice, bob } = on;
     const account = later<number>();
     const program = later<string>();
     const logs = later<string>();
@@ -47,7 +47,7 @@ describe('web3.js v1 receives, on the port after that of HTTP,', () => {
     expect(await logs.promise).toBe(signature);
     ledger.faucet.token(bob.address, USDC, 1n);
     expect(await program.promise).toBe(TOKEN_PROGRAM);
-    world.clock.jump(400);
+    clock.jump(400);
     expect([await slot.promise, await root.promise]).toEqual([ledger.slot(), ledger.slot()]);
     await connection.removeAccountChangeListener(Number(ids[0]));
     await connection.removeSlotChangeListener(Number(ids[1]));

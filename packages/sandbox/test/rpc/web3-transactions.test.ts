@@ -119,7 +119,7 @@ describe('web3.js v1 and simulations', () => {
     const web3 = await withWeb3();
     const { on, connection, alice } = web3;
     const { transaction, recipient } = await signedTransfer(web3, LAMPORTS_PER_SOL);
-    on.world.clock.jump(151 * 400);
+    on.clock.jump(151 * 400);
     const old = await connection.simulateTransaction(transaction);
     expect(old.value).toMatchObject({ err: 'BlockhashNotFound' });
     const { value } = await connection.simulateTransaction(transaction, {
@@ -160,7 +160,7 @@ describe('web3.js v1 throws its own error', () => {
     const web3 = await withWeb3();
     const { on, connection } = web3;
     const { transaction, latest } = await signedTransfer(web3, LAMPORTS_PER_SOL);
-    on.world.clock.jump(151 * 400);
+    on.clock.jump(151 * 400);
     const refused = await failing(connection.sendTransaction(transaction), SendTransactionError);
     expect(refused.message).toContain('Blockhash not found');
     const signature = await connection.sendTransaction(transaction, { skipPreflight: true });

@@ -12,11 +12,10 @@ import {
   signTransactionMessageWithSigners,
   type TransactionSigner,
 } from '@solana/kit';
-import type { SandboxOptions } from '../../src/index.ts';
-import { onRpc } from './rpc-server.ts';
+import { type OnRpcOptions, onRpc } from './rpc-server.ts';
 
 /** A sandbox and the clients of kit as they come. */
-export async function withKit(options: SandboxOptions = {}) {
+export async function withKit(options: OnRpcOptions = {}) {
   const on = await onRpc(options);
   const rpc = createSolanaRpc(on.url as `http://${string}`);
   const rpcSubscriptions = createSolanaRpcSubscriptions(on.webSocketUrl as `ws://${string}`);

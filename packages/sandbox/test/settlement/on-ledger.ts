@@ -30,6 +30,7 @@ export {
 export interface OnLedger {
   readonly ledger: ServiceLedger;
   readonly world: World;
+  readonly clock: World['clock'];
   readonly alice: OpenSigner;
   readonly bob: OpenSigner;
 }
@@ -39,7 +40,7 @@ export async function onLedger(options: Partial<ServiceLedgerOptions> = {}): Pro
   const world = stoppedWorld();
   const { clock, tokens } = world;
   const ledger = await createServiceLedger({ seed: 'test', clock, tokens, ...options });
-  return { ledger, world, alice: walletOf(ledger, 'alice'), bob: walletOf(ledger, 'bob') };
+  return { ledger, world, clock, alice: walletOf(ledger, 'alice'), bob: walletOf(ledger, 'bob') };
 }
 
 /** The same, closed when the test ends. */

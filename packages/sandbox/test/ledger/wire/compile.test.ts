@@ -9,7 +9,7 @@ import { createSigner } from '../../../src/ledger/keys.ts';
 import { compileMessage, compileTransaction } from '../../../src/ledger/wire/compile.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
-import { randomOf } from '../../../src/world/random.ts';
+import { randomOf } from '../random.ts';
 
 const addressNumber = (n: number): string => createSigner(new Uint8Array(32).fill(n)).address;
 

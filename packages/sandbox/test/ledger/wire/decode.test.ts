@@ -14,8 +14,8 @@ import { compileMessage, compileTransaction } from '../../../src/ledger/wire/com
 import { decodeMessage, decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import { type Instruction, read } from '../../../src/ledger/wire/instruction.ts';
 import type { TransactionVersion } from '../../../src/ledger/wire/transaction.ts';
-import { randomOf } from '../../../src/world/random.ts';
 import { mutate } from '../mutate.ts';
+import { randomOf } from '../random.ts';
 import { LIMITS } from '../version-1.ts';
 
 const [payer, other] = [1, 2].map((fill) => createSigner(new Uint8Array(32).fill(fill)).address);
