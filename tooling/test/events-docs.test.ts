@@ -4,7 +4,7 @@ import { root } from './workspace.ts';
 
 const page = readFileSync(`${root}docs/events.md`, 'utf8');
 const events = readFileSync(`${root}packages/core/src/events/events.ts`, 'utf8');
-const progress = ['solana/src/flow/progress', 'journal/src/unfinished-flows']
+const progress = ['solana/src/flow/plan/progress', 'journal/src/unfinished-flows']
   .map((name) => readFileSync(`${root}packages/${name}.ts`, 'utf8'))
   .join('\n');
 const instruments = readFileSync(`${root}packages/opentelemetry/src/instruments.ts`, 'utf8');

@@ -16,13 +16,8 @@ export {
 export { type HeldTokens, heldTokens } from './check/vault/held-tokens.ts';
 export type { VaultGuard, VaultParties } from './check/vault/vault-transfer.ts';
 export { createError } from './errors.ts';
-export { journalOf } from './flow/answering-journal.ts';
-export { askedOf } from './flow/asked.ts';
-export { assertTakes, assertUnits } from './flow/assert-input.ts';
-export { assertMaxVersion, assertOwnId, flowOwner } from './flow/assert-options.ts';
-export { assertSwapBound, type SwapBound } from './flow/assert-swap-bound.ts';
-export { boundsOf, priorityFeeAt } from './flow/bounds-of.ts';
 export type { OwnInstructions } from './flow/build/assemble-swap.ts';
+export { boundsOf, priorityFeeAt } from './flow/build/bounds-of.ts';
 export { ownerOfTokenAccount } from './flow/build/existing-accounts.ts';
 export {
   type AssembledSwap,
@@ -33,15 +28,13 @@ export {
 export { judgeAssembled } from './flow/build/judge-assembled.ts';
 export { type AskedSwap, judgeParts } from './flow/build/judge-parts.ts';
 export { assertLookupTables } from './flow/build/lookup-tables.ts';
+export { offeredUnits } from './flow/build/offered-units.ts';
+export { type AskedFee, judgeRouterFee } from './flow/build/router-fee.ts';
+export { assertBps, assertSlippage, type Slipping } from './flow/build/slippage.ts';
 export { type OfferedParts, readParts, type SwapParts } from './flow/build/swap-parts.ts';
-export type { Built, FlowPlan, Handover, Needless, Settled } from './flow/flow.ts';
-export { type ExecutionFault, executionFailed, priceMoved } from './flow/flow-errors.ts';
-export { forgetNeedless } from './flow/forget-needless.ts';
-export { isPastLife } from './flow/is-past-life.ts';
-export { mayHaveArrived } from './flow/may-have-arrived.ts';
-export { movementsIfKnown } from './flow/movements.ts';
-export { namedFlow, namedSteps } from './flow/named-flow.ts';
-export { offeredUnits } from './flow/offered-units.ts';
+export { assertMaxVersion, assertOwnId, flowOwner } from './flow/options/assert-options.ts';
+export { assertSwapBound, type SwapBound } from './flow/options/assert-swap-bound.ts';
+export { assertSignable, otherVersion, signableVersion } from './flow/options/signable-version.ts';
 export { buildOrder } from './flow/order/build-order.ts';
 export type {
   ExecutionCode,
@@ -57,20 +50,27 @@ export type {
 } from './flow/order/order-flow.ts';
 export { settleOrder } from './flow/order/settle-order.ts';
 export { swapByOrder } from './flow/order/swap-by-order.ts';
-export { type AskedFee, judgeRouterFee } from './flow/router-fee.ts';
-export { runFlow } from './flow/run-flow.ts';
-export { type SettleOptions, settleByNode } from './flow/settle-by-node.ts';
+export { askedOf } from './flow/plan/asked.ts';
+export { type ExecutionFault, executionFailed, priceMoved } from './flow/plan/flow-errors.ts';
+export type { Built, FlowPlan, Handover, Needless, Settled } from './flow/plan/flow-plan.ts';
+export { namedFlow, namedSteps } from './flow/plan/named-flow.ts';
+export { journalOf } from './flow/run/answering-journal.ts';
+export { forgetNeedless } from './flow/run/forget-needless.ts';
+export { runFlow } from './flow/run/run-flow.ts';
+export { isPastLife } from './flow/settle/is-past-life.ts';
+export { mayHaveArrived } from './flow/settle/may-have-arrived.ts';
+export { movementsIfKnown } from './flow/settle/movements.ts';
+export { type SettleOptions, settleByNode } from './flow/settle/settle-by-node.ts';
 export {
   type Executed,
   type ExecutionWords,
   type ServiceExecution,
   settleExecution,
-} from './flow/settle-execution.ts';
-export { assertSignable, otherVersion, signableVersion } from './flow/signable-version.ts';
-export { assertBps, assertSlippage, type Slipping } from './flow/slippage.ts';
-export { submitPending } from './flow/submit-pending.ts';
+} from './flow/settle/settle-execution.ts';
+export { submitPending } from './flow/settle/submit-pending.ts';
 export { assertReceiver } from './flow/transfer/assert-receiver.ts';
 export { buildTransfer, type PlainTransfer } from './flow/transfer/build-transfer.ts';
+export { assertTakes, assertUnits } from './input/assert-input.ts';
 export { orderRouters } from './programs/api-programs.ts';
 export type { CallLayout, ProgramCall } from './programs/program-call.ts';
 export type { RouterCall } from './programs/router-call.ts';

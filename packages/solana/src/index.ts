@@ -23,10 +23,10 @@ export {
 export { type CheckOptions, checkTransaction } from './check/check-transaction.ts';
 export { assertSafe } from './check/finding.ts';
 export type { Arrival, Intent, Spending } from './check/intent.ts';
-export type { FlowOptions, NodeFlowOptions, ReviewAnswer } from './flow/flow.ts';
-export { type Movements, readMovements } from './flow/movements.ts';
-export type { FlowEvent, SkippedTransaction } from './flow/progress.ts';
-export type { NodeSwapOptions, SwapOptions } from './flow/swap-options.ts';
+export type { NodeSwapOptions, SwapOptions } from './flow/options/swap-options.ts';
+export type { FlowOptions, NodeFlowOptions, ReviewAnswer } from './flow/plan/flow-plan.ts';
+export type { FlowEvent, SkippedTransaction } from './flow/plan/progress.ts';
+export { type Movements, readMovements } from './flow/settle/movements.ts';
 export { apiPrograms } from './programs/api-programs.ts';
 export type { MemoInstruction } from './programs/memo.ts';
 export {

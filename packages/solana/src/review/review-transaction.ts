@@ -1,6 +1,6 @@
 import type { Examined } from '../check/examine-transaction.ts';
 import { minFee } from '../check/simulation/rents.ts';
-import type { Built } from '../flow/flow.ts';
+import type { Built } from '../flow/plan/flow-plan.ts';
 import { arrivingOf } from './arriving-of.ts';
 import { leavingOf } from './leaving-of.ts';
 import type { ReviewedTransaction, ReviewSigner } from './review.ts';

@@ -1,6 +1,6 @@
 import { systemClock } from '@perijove/core';
 import { untilAborted } from '../abort.ts';
-import { startDeadline } from '../submit/deadline.ts';
+import { startDeadline } from '../deadline.ts';
 import type { Rpc } from './rpc.ts';
 
 /** The public clusters, by the hash of their first block. */

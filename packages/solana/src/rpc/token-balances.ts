@@ -1,10 +1,10 @@
 import type { Address, Mint } from '@perijove/core';
-import { parseTokenAccount } from '../check/simulation/token-account.ts';
 import { findAssociatedTokenAddress } from '../programs/program-address.ts';
 import { TOKEN_PROGRAM } from '../programs/token.ts';
 import { TOKEN_2022_PROGRAM } from '../programs/token-2022.ts';
 import type { Rpc } from './rpc.ts';
 import { fetchAccounts } from './rpc-methods.ts';
+import { parseTokenAccount } from './token-account.ts';
 
 /** A wallet, or the account of an order or an invite, and a token that it may hold. */
 export interface HolderOf {

@@ -7,7 +7,7 @@ import {
   type TokenStore,
 } from '@perijove/core';
 import { untilAborted } from '../abort.ts';
-import { startDeadline } from '../submit/deadline.ts';
+import { startDeadline } from '../deadline.ts';
 import { inTime, unanswered } from './store-in-time.ts';
 import { freshSession, readEntry } from './stored-session.ts';
 import { isFresh, sessionOf, type TokenPair, type WalletSession } from './wallet-session.ts';

@@ -1,7 +1,7 @@
 import { isPerijoveError, type PerijoveError } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
 import { describe, expect, it, test } from 'vitest';
-import { runFlow } from '../../src/flow/run-flow.ts';
+import { runFlow } from '../../src/flow/run/run-flow.ts';
 import { assertKeyPair, readSecretKey } from '../../src/sign/secret-key.ts';
 import { signTransaction } from '../../src/sign/sign-transaction.ts';
 import type { Signer } from '../../src/sign/signer.ts';

@@ -1,7 +1,7 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import type { RpcAccount } from '../../rpc/rpc-methods.ts';
+import { parseTokenAccount, type TokenAccount } from '../../rpc/token-account.ts';
 import { rentFor } from '../effects/rent.ts';
-import { parseTokenAccount, type TokenAccount } from './token-account.ts';
 
 /** An account before and after. */
 export interface Change {

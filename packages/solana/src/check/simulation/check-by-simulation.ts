@@ -1,6 +1,7 @@
 import type { Address, Finding } from '@perijove/core';
 import type { Rpc } from '../../rpc/rpc.ts';
 import { fetchAccounts, type RpcAccount, simulateTransaction } from '../../rpc/rpc-methods.ts';
+import { parseTokenAccount } from '../../rpc/token-account.ts';
 import { readFault } from '../../submit/transaction-fault.ts';
 import type { DecodedTransaction } from '../../transaction/decode-transaction.ts';
 import { encodeTransaction } from '../../transaction/wire-transaction.ts';
@@ -19,7 +20,6 @@ import { multisigsSigned } from './multisig.ts';
 import { FIRST_BYTES, isWatched, names } from './native-accounts.ts';
 import { powersLost } from './powers.ts';
 import { takenByOthers } from './taken-by-others.ts';
-import { parseTokenAccount } from './token-account.ts';
 
 /** Maximum number of simulations: the accounts of a busy wallet change between two requests. */
 const MAX_LOOKS = 4;

@@ -1,11 +1,11 @@
 import type { Address, Finding } from '@perijove/core';
 import type { RpcAccount } from '../../rpc/rpc-methods.ts';
+import { parseTokenAccount } from '../../rpc/token-account.ts';
 import type { DecodedTransaction } from '../../transaction/decode-transaction.ts';
 import type { Facts } from '../facts.ts';
 import { involvedMints } from '../rent-bound.ts';
 import { isOpaque } from '../rules/programs.ts';
 import { isNative, names } from './native-accounts.ts';
-import { parseTokenAccount } from './token-account.ts';
 
 /**
  * Accounts that a program may write although the intent does not involve them: tokens of another

@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
 import type { Held, RpcAccount } from '../../rpc/rpc-methods.ts';
+import { AMOUNT_AT, parseTokenAccount } from '../../rpc/token-account.ts';
 import type { DecodedTransaction } from '../../transaction/decode-transaction.ts';
-import { AMOUNT_AT, parseTokenAccount } from './token-account.ts';
 
 /**
  * An account as it was when the simulation began; `'other'` when it had changed by then, or did not

@@ -2,8 +2,8 @@ import type { Address, Finding } from '@perijove/core';
 import { TOKEN_PROGRAM } from '../../programs/token.ts';
 import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
 import type { RpcAccount } from '../../rpc/rpc-methods.ts';
+import { MULTISIG_BYTES } from '../../rpc/token-account.ts';
 import { names } from './native-accounts.ts';
-import { MULTISIG_BYTES } from './token-account.ts';
 
 /**
  * A multisig of the owner that is passed to a program: with the owner's signature the program could

@@ -1,10 +1,10 @@
 import { type Address, type Finding, SOL } from '@perijove/core';
 import { SYSTEM_PROGRAM } from '../../programs/system.ts';
+import type { TokenAccount } from '../../rpc/token-account.ts';
 import type { Facts } from '../facts.ts';
 import type { Meant } from '../read-intent.ts';
 import { type Change, lamportsOf, least } from './change.ts';
 import { isNative, isRewritten, lostName, namedWallet } from './native-accounts.ts';
-import type { TokenAccount } from './token-account.ts';
 
 /** Authorities over the owner's assets that another wallet would have afterwards. */
 export function powersLost(facts: Facts, changes: readonly Change[]): readonly Finding[] {

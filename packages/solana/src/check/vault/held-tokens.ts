@@ -1,7 +1,7 @@
 import type { Address, Mint } from '@perijove/core';
 import type { Rpc } from '../../rpc/rpc.ts';
 import { fetchAccounts } from '../../rpc/rpc-methods.ts';
-import { parseTokenAccount } from '../simulation/token-account.ts';
+import { parseTokenAccount } from '../../rpc/token-account.ts';
 
 /** What a token account holds. */
 export interface HeldTokens {

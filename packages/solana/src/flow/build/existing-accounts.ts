@@ -1,8 +1,8 @@
 import type { Address } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
-import { parseTokenAccount } from '../../check/simulation/token-account.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
 import { fetchAccounts } from '../../rpc/rpc-methods.ts';
+import { parseTokenAccount } from '../../rpc/token-account.ts';
 import { decodeInstruction, type RawInstruction } from '../../transaction/decode-instruction.ts';
 
 interface Creation {

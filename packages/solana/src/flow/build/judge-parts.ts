@@ -11,8 +11,8 @@ import {
 } from '../../transaction/decode-instruction.ts';
 import { decodeWire } from '../../transaction/decode-transaction.ts';
 import { parseOfAnySize } from '../../transaction/wire-transaction.ts';
-import { judgeRouterFee } from '../router-fee.ts';
 import { offeredInstructions } from './assemble-swap.ts';
+import { judgeRouterFee } from './router-fee.ts';
 import type { SwapParts } from './swap-parts.ts';
 
 /** The caller's input: the bounds of the service's instructions. */

@@ -2,7 +2,7 @@ import type { Address } from '@perijove/core';
 import { type ApiInstruction, readInstruction } from '../../assemble/any-instruction.ts';
 import { decodeInstruction, type RawInstruction } from '../../transaction/decode-instruction.ts';
 import type { LookupTables } from '../../transaction/decode-transaction.ts';
-import { executionFailed } from '../flow-errors.ts';
+import { executionFailed } from '../plan/flow-errors.ts';
 
 type Listed = readonly ApiInstruction[] | null | undefined;
 

@@ -5,11 +5,11 @@ import { TOKEN_PROGRAM } from '../../programs/token.ts';
 import type { KnownParts } from '../../review/leaving.ts';
 import type { OfferedValue } from '../../review/value.ts';
 import { decodeTransaction } from '../../transaction/decode-transaction.ts';
-import { boundsOf } from '../bounds-of.ts';
-import type { Built, FlowOptions } from '../flow.ts';
-import { executionFailed, priceMoved } from '../flow-errors.ts';
-import { offeredUnits } from '../offered-units.ts';
-import { assertSlippage } from '../slippage.ts';
+import { boundsOf } from '../build/bounds-of.ts';
+import { offeredUnits } from '../build/offered-units.ts';
+import { assertSlippage } from '../build/slippage.ts';
+import { executionFailed, priceMoved } from '../plan/flow-errors.ts';
+import type { Built, FlowOptions } from '../plan/flow-plan.ts';
 import type {
   OfferExpiry,
   OfferedOrder,

@@ -1,6 +1,6 @@
 import type { Address, Advice, CallOptions, Mint, OfEndpoint, Signature } from '@perijove/core';
-import type { ServiceExecution } from '../settle-execution.ts';
-import type { SwapOptions } from '../swap-options.ts';
+import type { SwapOptions } from '../options/swap-options.ts';
+import type { ServiceExecution } from '../settle/settle-execution.ts';
 
 /** The fields of a swap that set bounds. A family adds the fields that are only sent. */
 export interface OrderTerms {

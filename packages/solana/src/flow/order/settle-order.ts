@@ -1,10 +1,10 @@
 import { type Advice, isBaseUnits, isPerijoveError, systemClock } from '@perijove/core';
 import type { SignedTransaction } from '@perijove/journal';
-import type { FlowOptions, Handover, Settled } from '../flow.ts';
-import { executionFailed } from '../flow-errors.ts';
-import { isPastLife } from '../is-past-life.ts';
-import { movementsIfKnown } from '../movements.ts';
-import { type Executed, settleExecution } from '../settle-execution.ts';
+import { executionFailed } from '../plan/flow-errors.ts';
+import type { FlowOptions, Handover, Settled } from '../plan/flow-plan.ts';
+import { isPastLife } from '../settle/is-past-life.ts';
+import { movementsIfKnown } from '../settle/movements.ts';
+import { type Executed, settleExecution } from '../settle/settle-execution.ts';
 import type {
   ExecutionCode,
   OfferedOrder,

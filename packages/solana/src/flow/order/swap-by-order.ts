@@ -1,14 +1,14 @@
 import type { Issue } from '@perijove/core';
 import type { Storable } from '@perijove/journal';
+import { assertTakes, assertUnits } from '../../input/assert-input.ts';
 import { assertValueOptions, VALUE_OPTIONS } from '../../review/value.ts';
-import { askedOf } from '../asked.ts';
-import { assertTakes, assertUnits } from '../assert-input.ts';
-import { flowOwner } from '../assert-options.ts';
-import { assertSwapBound } from '../assert-swap-bound.ts';
-import type { Settled } from '../flow.ts';
-import { runFlow } from '../run-flow.ts';
-import { assertBps } from '../slippage.ts';
-import type { SwapOptions } from '../swap-options.ts';
+import { assertBps } from '../build/slippage.ts';
+import { flowOwner } from '../options/assert-options.ts';
+import { assertSwapBound } from '../options/assert-swap-bound.ts';
+import type { SwapOptions } from '../options/swap-options.ts';
+import { askedOf } from '../plan/asked.ts';
+import type { Settled } from '../plan/flow-plan.ts';
+import { runFlow } from '../run/run-flow.ts';
 import { assertReceiver } from '../transfer/assert-receiver.ts';
 import { buildOrder } from './build-order.ts';
 import type {

@@ -1,0 +1,14 @@
+import type { ValueOptions } from '../../review/value.ts';
+import type { Rpc } from '../../rpc/rpc.ts';
+import type { FlowOptions } from '../plan/flow-plan.ts';
+
+// One interface with several bases here spares each family the comparison of its bases.
+
+/** Options of every flow that gives one token for another. */
+export interface SwapOptions<Offer = unknown> extends FlowOptions<Offer>, ValueOptions {}
+
+/** The same for a flow that submits through your own RPC node. */
+export interface NodeSwapOptions<Offer = unknown> extends SwapOptions<Offer> {
+  /** Simulates the transaction before it is signed, and sends it. */
+  readonly rpc: Rpc;
+}

@@ -1,0 +1,72 @@
+import { isPerijoveError } from '@perijove/core';
+import type { SignedTransaction } from '@perijove/journal';
+import { untilAborted } from '../../abort.ts';
+import { asNumber } from '../../rpc/answer.ts';
+import type { Rpc } from '../../rpc/rpc.ts';
+import { outcomeUnknown } from '../../submit/outcome-unknown.ts';
+import type { Landed } from '../../submit/submission.ts';
+import { followTransaction } from '../../submit/submit-transaction.ts';
+import { executionFailed } from '../plan/flow-errors.ts';
+import type { Handover, NodeFlowOptions, Settled } from '../plan/flow-plan.ts';
+
+/** The options of a flow that concern its node. */
+export type NodeOptions = Pick<NodeFlowOptions, 'rpc' | 'websocketUrl' | 'clock' | 'deadlineMs'>;
+
+/**
+ * Sends a flow's transaction over a node and returns its certain outcome. A transaction that others
+ * have yet to sign is only watched, by the signature of its fee payer.
+ *
+ * @throws PerijoveError `outcome_unknown`, `rpc_failed`. An abort rejects with the signal's own
+ * reason.
+ */
+export async function submitPending(
+  pending: SignedTransaction<unknown>,
+  handover: Handover,
+  { rpc, websocketUrl, clock, deadlineMs }: NodeOptions,
+): Promise<Settled<Landed>> {
+  const { transaction, validAtSlot } = pending;
+  const options = { rpc, websocketUrl, clock, deadlineMs, validAtSlot, ...handover };
+  try {
+    const landed = await followTransaction(transaction, options);
+    if (landed.slot >= (pending.signedAfterSlot ?? 0)) return { outcome: 'landed', result: landed };
+    return { outcome: 'void', reason: landedBefore(landed), rebuild: true };
+  } catch (error) {
+    if (
+      !isPerijoveError(error, 'transaction_expired') &&
+      !isPerijoveError(error, 'transaction_failed')
+    )
+      throw error;
+    if (error.code === 'transaction_expired')
+      await assertRemembered(pending, error, rpc, handover.signal);
+    return { outcome: 'void', reason: error, rebuild: error.advice === 'requote' };
+  }
+}
+
+/** A service can hand out a transaction that the wallet has signed and landed before. */
+function landedBefore({ signature, slot }: Landed): Error {
+  const says = `the transaction was on the chain before this flow signed it, in slot ${slot}: the service has returned an old one, and nothing moved now`;
+  return executionFailed(says, { name: 'landed_before', signature });
+}
+
+/**
+ * Refuses the response of a node that has deleted blocks in which the transaction could be. Without
+ * a node at the signing, it could be in any.
+ */
+export async function assertRemembered(
+  {
+    signature,
+    signedAfterSlot = 0,
+  }: Pick<SignedTransaction<unknown>, 'signature' | 'signedAfterSlot'>,
+  cause: unknown,
+  rpc: Rpc,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const method = 'getFirstAvailableBlock';
+  const first = await untilAborted(rpc.call(method, [], signal), signal)
+    .then((answer) => asNumber(answer, method))
+    .catch((error: unknown) => {
+      signal?.throwIfAborted();
+      throw outcomeUnknown(signature, error);
+    });
+  if (first > signedAfterSlot) throw outcomeUnknown(signature, cause);
+}

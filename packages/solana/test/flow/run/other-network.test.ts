@@ -1,0 +1,184 @@
+import { type Deployment, jupiter, proxied, sandbox } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
+import { describe, expect, it } from 'vitest';
+import { createError } from '../../../src/errors.ts';
+import { assertSameNetwork, explainByNetwork } from '../../../src/flow/run/other-network.ts';
+import type { Rpc } from '../../../src/index.ts';
+
+const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
+const DEVNET = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG';
+const TESTNET = '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY';
+const LOCAL = 'A9QnpgfhCkmiBSjgBuWk76Wo3HxzxvDopUq9x6UUMmjn';
+
+interface Node extends Rpc {
+  readonly asked: () => number;
+}
+
+function nodeOn(answer: () => unknown): Node {
+  let asked = 0;
+  return {
+    asked: () => asked,
+    async call(method) {
+      if (method !== 'getGenesisHash') throw new Error(`unexpected ${method}`);
+      asked += 1;
+      return answer();
+    },
+  };
+}
+
+function flowOf(deployment: Deployment, rpc: Rpc, options: object = {}) {
+  const api = { transport: { deployment } as never };
+  return { id: 'flow', plan: { api }, options: { rpc, ...options } };
+}
+
+const missing = createError(
+  'unsafe_transaction',
+  { findings: [{ rule: 'simulation-failed', reason: 'account not found' }] },
+  'account not found',
+);
+
+const local: Deployment = { ...jupiter, baseUrl: 'http://127.0.0.1:1/api' };
+const retired: Deployment = { ...jupiter, baseUrl: 'https://lite-api.jup.ag' };
+
+const own = 'a network of its own (a local node, or a sandbox)';
+const cases: readonly (readonly [string, Deployment, string, string | undefined])[] = [
+  ['the service and mainnet', jupiter, MAINNET, undefined],
+  ['the service and devnet', jupiter, DEVNET, 'devnet'],
+  ['the service and testnet', jupiter, TESTNET, 'testnet'],
+  ['the service and a local node', jupiter, LOCAL, own],
+  ['a retired host and a local node', retired, LOCAL, own],
+  ['a proxy and mainnet', proxied('https://app.example/api'), MAINNET, undefined],
+  ['a proxy and devnet', proxied('https://app.example/api'), DEVNET, 'devnet'],
+  // A sandbox can be behind it.
+  ['a proxy and a local node', proxied('https://app.example/api'), LOCAL, undefined],
+  ['another deployment and a local node', local, LOCAL, undefined],
+  // Nothing answers at its port.
+  ['a sandbox that is gone', sandbox('http://127.0.0.1:1'), MAINNET, undefined],
+];
+
+describe('explainByNetwork', () => {
+  it.each(cases)('compares %s', async (_, deployment, genesis, name) => {
+    const error = await explainByNetwork(
+      flowOf(
+        deployment,
+        nodeOn(() => genesis),
+      ),
+      missing,
+    );
+    if (name === undefined) return expect(error).toBe(missing);
+    expect(error).toMatchObject({
+      code: 'invalid_input',
+      details: { field: 'rpc' },
+      cause: missing,
+    });
+    const says = `rpc: the node is on ${name}, and the service is on mainnet: pass an rpc of a node of mainnet`;
+    expect((error as Error).message).toBe(says);
+  });
+
+  it('asks a node of a public cluster once, also for several flows at the same time', async () => {
+    const node = nodeOn(() => DEVNET);
+    const explain = () => explainByNetwork(flowOf(jupiter, node), missing);
+    await Promise.all([explain(), explain()]);
+    await explain();
+    expect(node.asked()).toBe(1);
+  });
+
+  it('asks again after a node that did not answer, and a local one', async () => {
+    const answers: unknown[] = [new Error('later'), 7, LOCAL, DEVNET];
+    const node = nodeOn(() => {
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
+    for (const code of [
+      'unsafe_transaction',
+      'unsafe_transaction',
+      'invalid_input',
+      'invalid_input',
+    ])
+      expect(await explainByNetwork(flowOf(jupiter, node), missing)).toMatchObject({ code });
+    expect(node.asked()).toBe(4);
+  });
+
+  it('returns the first error when the node is silent until the deadline, or the caller aborts', async () => {
+    const silent: Rpc = { call: () => new Promise(() => undefined) };
+    expect(await explainByNetwork(flowOf(jupiter, silent, { deadlineMs: 5 }), missing)).toBe(
+      missing,
+    );
+    const signal = AbortSignal.timeout(5);
+    expect(await explainByNetwork(flowOf(jupiter, silent, { signal }), missing)).toBe(missing);
+  });
+
+  it.each([
+    createError('signer_failed', { reason: 'declined' }, 'declined'),
+    createError('rpc_failed', { method: 'getSlot', reason: 'connection' }, 'gone'),
+    createError('unsafe_transaction', { findings: [{ rule: 'fee', reason: 'high' }] }, 'fee'),
+    new TypeError('a fault'),
+  ])('does not ask after $message', async (error) => {
+    const node = nodeOn(() => DEVNET);
+    expect(await explainByNetwork(flowOf(jupiter, node), error)).toBe(error);
+    expect(node.asked()).toBe(0);
+  });
+
+  it.each([
+    createError(
+      'rpc_failed',
+      { method: 'getAccountInfo', reason: 'node' },
+      'could not find account',
+    ),
+    createError('transaction_expired', { signature: 'x' }, 'expired'),
+    createError('malformed_transaction', { reason: 'no table' }, 'no table'),
+    invalidInput('mint', 'an existing mint of a token program'),
+  ])('asks after $message', async (error) => {
+    const explained = await explainByNetwork(
+      flowOf(
+        jupiter,
+        nodeOn(() => DEVNET),
+      ),
+      error,
+    );
+    expect(explained).toMatchObject({ code: 'invalid_input', cause: error });
+  });
+
+  it('keeps the code of an unknown outcome', async () => {
+    const details = { signature: 'x', id: 'flow' };
+    const error = createError('outcome_unknown', details, 'it is not known whether x landed');
+    expect(
+      await explainByNetwork(
+        flowOf(
+          jupiter,
+          nodeOn(() => DEVNET),
+        ),
+        error,
+      ),
+    ).toMatchObject({
+      code: 'outcome_unknown',
+      details,
+      message:
+        'it is not known whether x landed; rpc: the node is on devnet, and the service is on mainnet: pass an rpc of a node of mainnet',
+    });
+  });
+});
+
+describe('assertSameNetwork', () => {
+  it('refuses a verdict of another network only', async () => {
+    const expired = new Error('x expired');
+    const away = flowOf(
+      jupiter,
+      nodeOn(() => DEVNET),
+    );
+    await expect(assertSameNetwork(away, 'x', expired)).rejects.toMatchObject({
+      code: 'outcome_unknown',
+      details: { signature: 'x' },
+      cause: expired,
+    });
+    await assertSameNetwork(
+      flowOf(
+        jupiter,
+        nodeOn(() => MAINNET),
+      ),
+      'x',
+      expired,
+    );
+  });
+});
