@@ -1,6 +1,6 @@
 /** Goal 12: the cost of the limiter and the retry loop for a call that does not wait. */
 import { type Clock, createMemoryStore } from '@perijove/core';
-import type { Answer, Call, Env, Send, Step } from '../../packages/core/src/call/call.ts';
+import type { Call, CallResponse, Env, Send, Step } from '../../packages/core/src/call/call.ts';
 import { createRetryBudget } from '../../packages/core/src/call/retry-budget.ts';
 import { createLimiter } from '../../packages/core/src/limits/limiter.ts';
 import { limit } from '../../packages/core/src/steps/limit.ts';
@@ -17,15 +17,15 @@ const headers: Readonly<Record<string, string>> = {
   'x-ratelimit-remaining': String(RATE_LIMIT - 1),
   'x-ratelimit-reset': '1900000000',
 };
-const answer: Answer = { status: 200, header: (name) => headers[name], text: '' };
+const response: CallResponse = { status: 200, header: (name) => headers[name], text: '' };
 
-/** The innermost send: an answer that is there at once. */
-const send = (): Promise<Answer> => Promise.resolve(answer);
+/** The innermost send: a response that is there at once. */
+const send = (): Promise<CallResponse> => Promise.resolve(response);
 
 export const run: Topic = async ({ quick }) => {
   const env = createEnv();
   const call = createCall();
-  const steps: Record<string, Send<Answer>> = {
+  const steps: Record<string, Send<CallResponse>> = {
     bare: send,
     limited: limit(env)(send),
     both: (retry(env) as Step)(limit(env)(send)),

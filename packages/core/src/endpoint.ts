@@ -65,7 +65,7 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
   readonly successor?: string;
   /**
    * ISO date on which the operator removed the public documentation of an endpoint that may still
-   * answer: its first use emits a `deprecated` event.
+   * respond: its first use emits a `deprecated` event.
    */
   readonly undocumentedSince?: string;
   /** Price of a call in plan credits. */
@@ -84,7 +84,7 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
    * Whether a response with status 2xx is a failure by its body, such as `{ error }`, although
    * nothing in it contradicts the documented form. The call then rejects as with a failure status.
    */
-  readonly isRefusal?: (answer: unknown) => boolean;
+  readonly isRefusal?: (response: unknown) => boolean;
   /** For a submit: how long the same bytes may be sent again. */
   readonly resubmitForMs?: number;
   /**

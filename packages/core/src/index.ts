@@ -103,12 +103,12 @@ export type {
 } from './runtime/wire.ts';
 export type { CallOptions, TransportOptions } from './setup/options.ts';
 export {
-  type AnswerStream,
   arrayStream,
+  type ResponseStream,
   type Streamed,
   type StreamedItem,
   type StreamReader,
-} from './stream/answer-stream.ts';
+} from './stream/response-stream.ts';
 export { createTransport, type Transport } from './transport.ts';
 export type { StoredToken, TokenStore } from './values/token-store.ts';
 export {

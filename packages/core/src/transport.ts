@@ -1,4 +1,4 @@
-import { type Answer, compose, type Env, type Step } from './call/call.ts';
+import { type CallResponse, compose, type Env, type Step } from './call/call.ts';
 import type { Deployment } from './deployment/deployment.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from './endpoint.ts';
 import type { Budget } from './limits/limiter.ts';
@@ -13,7 +13,7 @@ import { observe } from './steps/observe.ts';
 import { createPrepare } from './steps/prepare-call.ts';
 import { retry } from './steps/retry.ts';
 import { timeout } from './steps/timeout.ts';
-import type { AnswerStream, Streamed, StreamedItem } from './stream/answer-stream.ts';
+import type { ResponseStream, Streamed, StreamedItem } from './stream/response-stream.ts';
 
 /** What all clients of one deployment and key share: connections, limits, retry budget, events. */
 export interface Transport {
@@ -29,7 +29,7 @@ export interface Transport {
     endpoint: E,
     input: InputOf<E>,
     options?: CallOptions,
-  ): AnswerStream<StreamedItem<OutputOf<E>>>;
+  ): ResponseStream<StreamedItem<OutputOf<E>>>;
   /** Changes the plan at run time; waiting calls are served by the new plan. */
   setPlan(plan: Plan): void;
   /**
@@ -73,12 +73,12 @@ export function createTransport(options: TransportOptions): Transport {
   const env = createEnv(options, end.signal);
   const prepare = createPrepare(env, options);
   const steps = stepsOf(env);
-  const send = compose<Answer>(steps, (call) => env.wire.send(call.request, call));
+  const send = compose<CallResponse>(steps, (call) => env.wire.send(call.request, call));
   return {
     deployment: env.deployment,
     async call(endpoint, input, own) {
-      const answer = await send(prepare(endpoint, input, own));
-      return answer.value as never;
+      const response = await send(prepare(endpoint, input, own));
+      return response.value as never;
     },
     stream: (endpoint, input, own) =>
       endpoint.streams.create(env, steps, () => prepare(endpoint, input, own)),

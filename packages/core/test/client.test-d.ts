@@ -52,7 +52,7 @@ test('a stream gives the elements of a list', async () => {
   for await (const item of transport.stream(streamed, {}))
     expectTypeOf(item).toEqualTypeOf<Order>();
   expectTypeOf(transport.stream(streamed, {}).toArray()).toEqualTypeOf<Promise<Order[]>>();
-  // @ts-expect-error this endpoint does not say how its answer is read as a stream
+  // @ts-expect-error this endpoint does not say how its response is read as a stream
   void transport.stream(list, {});
 });
 

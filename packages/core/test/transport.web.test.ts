@@ -121,7 +121,7 @@ describe('over fetch, end to end,', () => {
     ['HTML', html(200), { code: 'invalid_response', details: { reason: 'content-type' } }],
     ['cut-off JSON', text(200, 'application/json', '{'), { details: { reason: 'json' } }],
     ['another shape', json({}), { details: { reason: 'shape' } }],
-    ['a large answer', json({ pad: 'x'.repeat(9_999) }), { details: { reason: 'too-large' } }],
+    ['a large response', json({ pad: 'x'.repeat(9_999) }), { details: { reason: 'too-large' } }],
   ])('%s becomes a typed error', async (_fault, fault, expected) => {
     const timeoutMs = fault === silence || fault === trickle ? 500 : 20_000;
     const limits = { timeoutMs, retries: 0, maxResponseBytes: 4_096 };

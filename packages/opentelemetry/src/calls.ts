@@ -138,7 +138,7 @@ export function createCallListener(
       case 'limit:shared':
         return;
       case 'drift':
-        return instruments.drift.add(event.answers, { 'perijove.endpoint': event.endpoint });
+        return instruments.drift.add(event.responses, { 'perijove.endpoint': event.endpoint });
       case 'deprecated':
         return instruments.deprecated.add(1, { 'perijove.deprecated': event.what });
     }

@@ -43,7 +43,7 @@ async function prometheusNames(): Promise<{ metrics: Set<string>; labels: Set<st
     status: 500,
     remaining: 1,
   });
-  onEvent({ type: 'drift', endpoint: 'price.get', issues: [], answers: 1 });
+  onEvent({ type: 'drift', endpoint: 'price.get', issues: [], responses: 1 });
   onEvent({ type: 'deprecated', what: 'tokens.allV1' });
   await telemetry.flow('test.flow', async (onProgress) => {
     onProgress({ step: 'landed', id: 'one', attempt: 1 });

@@ -151,7 +151,7 @@ describe('a call', () => {
 
   it('counts drift and deprecations', async () => {
     const { telemetry, metrics } = startRecording();
-    telemetry.onEvent({ type: 'drift', endpoint: 'price.get', issues: [], answers: 3 });
+    telemetry.onEvent({ type: 'drift', endpoint: 'price.get', issues: [], responses: 3 });
     telemetry.onEvent({ type: 'deprecated', what: 'tokens.allV1' });
     const all = await metrics();
     expect(all.get('perijove.drift')?.dataPoints).toMatchObject([{ value: 3 }]);

@@ -1,5 +1,4 @@
 import {
-  type AnswerStream,
   type CallOptions,
   type Client,
   createBatchedCall,
@@ -7,6 +6,7 @@ import {
   type Issue,
   isAddress,
   type OwnTransport,
+  type ResponseStream,
   readPages,
   type Transport,
   type TransportOptions,
@@ -48,7 +48,7 @@ export interface TokensClient extends Omit<Client<typeof endpoints>, 'allV1'> {
    * @see https://dev.jup.ag/api-reference/tokens/v1/all
    * @deprecated since 2025-08; use `byTag` with `verified`, which holds fewer.
    */
-  readonly allV1: (input?: NoInput, options?: CallOptions) => AnswerStream<TokenV1>;
+  readonly allV1: (input?: NoInput, options?: CallOptions) => ResponseStream<TokenV1>;
 }
 
 /** Tokens over a shared transport. `search` takes lists of mints of any length. */

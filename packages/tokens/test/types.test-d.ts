@@ -1,4 +1,4 @@
-import { type AnswerStream, SOL } from '@perijove/core';
+import { type ResponseStream, SOL } from '@perijove/core';
 import type { NewTokenV1, Token, Tokens, TokensClient, TokensV1, TokenV1 } from '@perijove/tokens';
 import { describe, expectTypeOf, it } from 'vitest';
 
@@ -74,7 +74,7 @@ describe('what comes out', () => {
   it('is a promise, a stream or an iterator', () => {
     expectTypeOf(tokens.tokenV1({ mint_address: SOL })).resolves.toEqualTypeOf<TokenV1>();
     expectTypeOf(tokens.taggedV1({ tag: ['lst'] })).resolves.toEqualTypeOf<TokensV1>();
-    expectTypeOf(tokens.allV1()).toEqualTypeOf<AnswerStream<TokenV1>>();
+    expectTypeOf(tokens.allV1()).toEqualTypeOf<ResponseStream<TokenV1>>();
     expectTypeOf(tokens.iterateNewV1({ limit: 10 })).toExtend<AsyncIterable<NewTokenV1>>();
     // @ts-expect-error a stream is not a promise
     void tokens.allV1().then((all: unknown) => all);

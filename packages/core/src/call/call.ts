@@ -73,25 +73,25 @@ export interface Env {
   /** Aborts when the transport is closed. */
   readonly end: AbortSignal;
   /** Whether a response ever arrived: a service that worked before may only be restarting. */
-  hasAnswered: boolean;
+  hasResponded: boolean;
   /** Whether `limit:shared` was emitted. */
   hasWarned: boolean;
 }
 
 /** The parts of every response. A stream has a `text` only when its status is a failure. */
-export type Answer = Pick<WireResponse, 'status' | 'header'> & {
+export type CallResponse = Pick<WireResponse, 'status' | 'header'> & {
   readonly text?: string;
   /** Set by `decode`. */
   value?: unknown;
 };
 
-export type Send<A extends Answer> = (call: Call) => Promise<A>;
+export type Send<A extends CallResponse> = (call: Call) => Promise<A>;
 
 /** A step wraps the rest of the list. One that has nothing to wait for must not be async. */
-export type Step = <A extends Answer>(next: Send<A>) => Send<A>;
+export type Step = <A extends CallResponse>(next: Send<A>) => Send<A>;
 
 /** The steps around the innermost `send`, the first one outermost. */
-export function compose<A extends Answer>(steps: readonly Step[], send: Send<A>): Send<A> {
+export function compose<A extends CallResponse>(steps: readonly Step[], send: Send<A>): Send<A> {
   return steps.reduceRight((next, step) => step(next), send);
 }
 
@@ -100,8 +100,8 @@ export function closed(facts: CallFacts): PerijoveError {
 }
 
 /** The name and attempt of a call, for its errors. */
-export function factsOf(call: Call, answer?: Answer): CallFacts {
-  const requestId = call.redact.text(answer?.header('x-api-gateway-request-id'));
+export function factsOf(call: Call, response?: CallResponse): CallFacts {
+  const requestId = call.redact.text(response?.header('x-api-gateway-request-id'));
   return { endpoint: call.endpoint.name, attempt: call.attempt, requestId };
 }
 

@@ -39,9 +39,9 @@ export function createDriftReporter(emitter: Emitter, clock: Clock): OnDrift {
   async function report(endpoint: AnyEndpoint, value: unknown): Promise<void> {
     const issues = (await endpoint.explain(value)).filter((issue) => isNew(endpoint, issue));
     if (issues.length === 0) return;
-    const answers = unreported.get(endpoint.name) ?? 1;
+    const responses = unreported.get(endpoint.name) ?? 1;
     unreported.delete(endpoint.name);
-    emitter.emit({ type: 'drift', endpoint: endpoint.name, issues, answers });
+    emitter.emit({ type: 'drift', endpoint: endpoint.name, issues, responses });
   }
 
   return (endpoint, value) => {

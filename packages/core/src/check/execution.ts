@@ -27,11 +27,11 @@ export function execution<Shape extends ExecutionChecks>(
   shape: Shape,
   tells: (output: unknown) => boolean = hasOutcome,
   path = 'status',
-): Shape & ExecutionChecks & { readonly isRefusal: (answer: unknown) => boolean } {
+): Shape & ExecutionChecks & { readonly isRefusal: (response: unknown) => boolean } {
   const { checkOutput, checkMoney = checkOutput, explain } = shape;
   return {
     ...shape,
-    isRefusal: (answer) => isErrorAlone(Object(answer) as Execution),
+    isRefusal: (response) => isErrorAlone(Object(response) as Execution),
     checkOutput: (output) => tells(output) && checkOutput(output),
     checkMoney: (output) => tells(output) && checkMoney(output),
     async explain(output) {

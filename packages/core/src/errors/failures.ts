@@ -29,7 +29,7 @@ export type LikelyCause =
   | 'proxy'
   /** A firewall or CDN in front of the service refused the request. */
   | 'firewall'
-  /** A server in front of the service, with an HTML page of its own: the service did not answer. */
+  /** A server in front of the service, with an HTML page of its own: the service did not respond. */
   | 'gateway'
   /** A page cannot see why: CORS, an ad blocker, or no network. */
   | 'browser'
@@ -88,7 +88,7 @@ export interface Failure extends GuardFailure, FlowFailure {
     readonly likelyCause?: LikelyCause | undefined;
   };
   /**
-   * The shared `limitStore` failed, or did not answer before the deadline; nothing was sent.
+   * The shared `limitStore` failed, or did not respond before the deadline; nothing was sent.
    * `cause` is the store's own error.
    */
   limit_store_failed: { readonly reason: 'failed' | 'timeout' };
@@ -126,7 +126,7 @@ export interface Failure extends GuardFailure, FlowFailure {
     /** Of the flow, where a journal holds it: resume it with the same id. */
     readonly id?: string | undefined;
     /**
-     * Base64 of the signed transaction, where the journal of a flow did not answer and may not have it.
+     * Base64 of the signed transaction, where the journal of a flow did not respond and may not have it.
      * Not enumerable, so that no log prints it: anyone who has it can send it.
      */
     readonly transaction?: string | undefined;

@@ -180,7 +180,7 @@ export interface FlowFailure {
   flow_busy: { readonly id: string };
   /** The journal failed. Its earlier records are unchanged: resume the flow when it works again. */
   journal_failed: {
-    /** `timeout`: it did not answer in time. */
+    /** `timeout`: it did not respond in time. */
     readonly reason: 'unreadable' | 'storage' | 'timeout';
   };
   /** The store of tokens failed. It may still hold the token that was to be removed. */

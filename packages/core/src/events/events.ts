@@ -83,7 +83,7 @@ export interface Drifted {
    * Responses of this endpoint that did not match the schema since the last report, this one
    * included.
    */
-  readonly answers: number;
+  readonly responses: number;
 }
 
 /**

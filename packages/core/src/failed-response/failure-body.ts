@@ -1,4 +1,4 @@
-import type { Answer, Call, Env } from '../call/call.ts';
+import type { Call, CallResponse, Env } from '../call/call.ts';
 import type { FailureBody, LikelyCause } from '../errors/failures.ts';
 import { keepToBurstLimit } from '../limits/burst.ts';
 import { sentenceOf } from './failure-sentence.ts';
@@ -26,13 +26,13 @@ export interface FailureReading {
 export function readFailure(
   { deployment }: Pick<Env, 'deployment'>,
   { slot, redact, endpoint }: Pick<Call, 'slot' | 'redact' | 'endpoint'>,
-  answer: Pick<Answer, 'status' | 'text'> & Partial<Pick<Answer, 'header'>>,
+  response: Pick<CallResponse, 'status' | 'text'> & Partial<Pick<CallResponse, 'header'>>,
 ): FailureReading {
   if (slot) keepToBurstLimit(slot);
-  const { status, text = '' } = answer;
+  const { status, text = '' } = response;
   const body = parseFailureBody(text, redact.text);
   const asked = { isShared: slot?.isShared, isSubmit: endpoint.effect === 'submit' };
-  const { likelyCause, hint } = guessCause(answer, body, asked) ?? {};
+  const { likelyCause, hint } = guessCause(response, body, asked) ?? {};
   return { body, likelyCause, says: sentenceOf(status, body, deployment, endpoint.wallet, hint) };
 }
 
@@ -41,7 +41,7 @@ export function readFailure(
  * `{error}` (content, send, tokens, instant swap), `{code, message}` (gateway),
  * `{error, errorCode}` (routing swap), `{error, cause, code, signature, status}` (trigger),
  * `{code, error, status}` (recurring), `{errors: {field: [..]}}` and `{error, details}` (studio),
- * and what validators, frameworks and proxies answer for them: `{error: {issues: [{path, message}]}}`,
+ * and what validators, frameworks and proxies respond with: `{error: {issues: [{path, message}]}}`,
  * `{error: {message, code}}`, `{message: [..]}`, `{detail}`, `{errors: [..]}`, lists of these, short
  * plain text. An HTML page gives an empty form. Texts pass through `redact` after parsing: before it,
  * an escape could hide the key, or the key break the JSON.

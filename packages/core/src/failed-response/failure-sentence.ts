@@ -3,7 +3,7 @@ import type { FailureBody } from '../errors/failures.ts';
 
 /**
  * The message about a failure: the service's words, and what to do: about a refused key, or about what
- * probably answered instead of the service.
+ * probably responded instead of the service.
  */
 export function sentenceOf(
   status: number,

@@ -1,4 +1,4 @@
-import type { Answer } from '../call/call.ts';
+import type { CallResponse } from '../call/call.ts';
 import type { FailureBody, LikelyCause } from '../errors/failures.ts';
 
 /** A guess at a failure that the service itself did not report, and what to do about it. */
@@ -15,21 +15,21 @@ interface Asked {
   readonly isSubmit?: boolean;
 }
 
-type Refusal = Pick<Answer, 'status' | 'text'> & Partial<Pick<Answer, 'header'>>;
+type Refusal = Pick<CallResponse, 'status' | 'text'> & Partial<Pick<CallResponse, 'header'>>;
 
 /**
- * Who probably answered with a failure status instead of the service: its own failures are JSON.
+ * Who probably sent a failure status instead of the service: its own failures are JSON.
  *
  * The hint of a submit never says to call again: its outcome may be unknown.
  */
 export function guessCause(
-  answer: Refusal,
+  response: Refusal,
   { message = '' }: FailureBody,
   { isShared = false, isSubmit = false }: Asked = {},
 ): Guess | undefined {
-  const { status } = answer;
+  const { status } = response;
   if (status === 407 || status === 511) return guesses.proxy;
-  const page = isPage(answer);
+  const page = isPage(response);
   if (status === 403 && (page || /firewall/i.test(message))) return guesses.firewall;
   if (status === 429 && page) return guesses.firewall;
   if (status === 429) return isShared ? guesses['other-processes'] : undefined;

@@ -1,7 +1,7 @@
-import type { Answer, Call, Env, Step } from '../call/call.ts';
+import type { Call, CallResponse, Env, Step } from '../call/call.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import type { WireStream } from '../runtime/wire.ts';
-import type { Streamed, StreamReader } from '../stream/answer-stream.ts';
+import type { Streamed, StreamReader } from '../stream/response-stream.ts';
 import type { Transport } from '../transport.ts';
 
 /** A response of the API with status 2xx, whose body is still arriving. It is neither parsed nor checked. */
@@ -33,7 +33,7 @@ export type Forward = (
   options: ForwardOptions,
 ) => Promise<Forwarded>;
 
-type StreamAnswer = Answer & { readonly chunks?: AsyncIterable<Uint8Array> };
+type StreamResponse = CallResponse & { readonly chunks?: AsyncIterable<Uint8Array> };
 
 const MAX_FAILURE_BYTES = 1 << 20;
 
@@ -45,19 +45,19 @@ export function createForward(transport: Transport): Forward {
   const slots = new WeakMap<AbortSignal, () => void>();
   const known = new Map<AnyEndpoint, AnyEndpoint & Streamed>();
 
-  async function open(env: Env, call: Call): Promise<StreamAnswer> {
+  async function open(env: Env, call: Call): Promise<StreamResponse> {
     if (call.signal) slots.get(call.signal)?.();
-    const answer = await env.wire.stream(call.request, call);
-    const { status, header } = answer;
-    if (status >= 200 && status < 300) return { status, header, chunks: chunksOf(answer) };
-    return { status, header, text: await readText(chunksOf(answer)) };
+    const response = await env.wire.stream(call.request, call);
+    const { status, header } = response;
+    if (status >= 200 && status < 300) return { status, header, chunks: chunksOf(response) };
+    return { status, header, text: await readText(chunksOf(response)) };
   }
 
   /** Where the transport would make a stream of the response, here it is passed on. */
   async function create(
     ...[env, steps, start]: Parameters<StreamReader['create']>
   ): Promise<Forwarded> {
-    const send = steps.reduceRight<(call: Call) => Promise<StreamAnswer>>(
+    const send = steps.reduceRight<(call: Call) => Promise<StreamResponse>>(
       (next, step: Step) => step(next),
       (call) => open(env, call),
     );

@@ -40,7 +40,7 @@ export interface Limiter {
   /** The response arrived (with its headers), or the attempt was given up (without). */
   settle(slot: Slot, header?: Header): void;
   /**
-   * The gateway answered 429; the slot is settled apart from it, without headers. Returns the wait it
+   * The gateway responded with 429; the slot is settled apart from it, without headers. Returns the wait it
    * asks for in milliseconds, or `undefined` when it names none. Of `x-ratelimit-reset` and
    * `Retry-After` the later one counts.
    */

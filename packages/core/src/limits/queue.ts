@@ -7,7 +7,7 @@ export interface NoSlot {
   readonly retryAfterMs: number;
 }
 
-/** The store did not answer: it threw, or the deadline passed first. */
+/** The store did not respond: it threw, or the deadline passed first. */
 export interface StoreFailure {
   readonly storeFailed: 'failed' | 'timeout';
   readonly cause?: unknown;
@@ -79,7 +79,7 @@ const LONGEST_REST_MS = 1_000;
 
 /**
  * One function, because all of its parts change the same few variables. Taking the list of calls, the
- * timer or the store's answers out of it costs each page 26 to 75 bytes, gzipped.
+ * timer or the store's results out of it costs each page 26 to 75 bytes, gzipped.
  */
 export function createQueue(key: string, planned: Rule, store: LimitStore, clock: Clock): Queue {
   /** Higher priorities first; of one priority, first come, first served. */
@@ -116,15 +116,15 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     }
     for (let priority = HIGHEST; priority > refused; priority--) {
       while (priority > refused && asking < width && (unasked[priority] as number) > 0) {
-        const answer = ask(priority, longestHoldMs);
-        if (answer instanceof Promise) expect(priority, answer);
-        else if ('id' in answer) grant(priority, answer.id);
-        else rest(priority, clock.now() + answer.waitMs);
+        const result = ask(priority, longestHoldMs);
+        if (result instanceof Promise) expect(priority, result);
+        else if ('id' in result) grant(priority, result.id);
+        else rest(priority, clock.now() + result.waitMs);
       }
     }
   }
 
-  function expect(priority: number, answer: Promise<TakeResult>): void {
+  function expect(priority: number, result: Promise<TakeResult>): void {
     const { rule } = queue;
     const since = clock.now();
     const settle = (act: () => void): void => {
@@ -135,7 +135,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     };
     asking += 1;
     count(priority, -1);
-    answer.then(
+    result.then(
       (result) =>
         settle(() => {
           if ('id' in result) grant(priority, result.id);
@@ -171,7 +171,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
       }
       next.serve({ retryAfterMs: 0 });
     }
-    // All calls left before the store answered.
+    // All calls left before the store responded.
     giveBack(id);
   }
 
@@ -200,7 +200,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     remove(waiter)?.serve({ retryAfterMs });
   }
 
-  /** An asynchronous store may never answer; the deadline of a call must still hold. */
+  /** An asynchronous store may never respond; the deadline of a call must still hold. */
   function end(waiter: Waiter): void {
     if (asking === 0) refuse(waiter);
     else remove(waiter)?.serve({ storeFailed: 'timeout' });
@@ -237,14 +237,14 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     take(priority, holdMs) {
       if ((waiting[0]?.priority ?? -1) >= priority || asking >= width || isBlocked())
         return undefined;
-      const answer = ask(priority, holdMs);
-      if (answer instanceof Promise) {
-        expect(priority, answer);
+      const result = ask(priority, holdMs);
+      if (result instanceof Promise) {
+        expect(priority, result);
         return undefined;
       }
-      if (!('id' in answer)) return undefined;
+      if (!('id' in result)) return undefined;
       queue.trial = undefined;
-      return { id: answer.id, queue };
+      return { id: result.id, queue };
     },
     join(waiter) {
       const { priority, deadlineAt, holdMs } = waiter;

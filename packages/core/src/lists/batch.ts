@@ -6,12 +6,12 @@ import { assertCall, type CallOptions } from '../setup/options.ts';
 import type { Transport } from '../transport.ts';
 
 /** Puts the responses to the parts of a list together, and keeps what concerns these items. */
-export type Join<Output> = (answers: readonly Output[], items: readonly string[]) => Output;
+export type Join<Output> = (responses: readonly Output[], items: readonly string[]) => Output;
 
 interface Caller {
   readonly items: readonly string[];
   readonly options: CallOptions;
-  readonly resolve: (answer: unknown) => void;
+  readonly resolve: (response: unknown) => void;
   readonly reject: (reason: unknown) => void;
 }
 
@@ -24,7 +24,7 @@ interface Group {
 interface Request {
   readonly callers: readonly Caller[];
   readonly controller: AbortController | undefined;
-  readonly answer: Promise<unknown>;
+  readonly response: Promise<unknown>;
 }
 
 /**
@@ -52,10 +52,10 @@ export function createBatchedCall<E extends AnyEndpoint & Required<Pick<AnyEndpo
     const controller = canEnd ? new AbortController() : undefined;
     const { timeoutMs, deadlineMs } = (needing[0] as Caller).options;
     const options = { timeoutMs, deadlineMs, signal: controller?.signal };
-    const answer = transport.call(checked, { ...input, [field]: items } as InputOf<E>, options);
+    const response = transport.call(checked, { ...input, [field]: items } as InputOf<E>, options);
     // Every caller below handles the failure; one that has left must not make it fatal.
-    answer.catch(() => undefined);
-    return { callers: needing, controller, answer };
+    response.catch(() => undefined);
+    return { callers: needing, controller, response };
   }
 
   function flush(key: string): void {
@@ -67,9 +67,9 @@ export function createBatchedCall<E extends AnyEndpoint & Required<Pick<AnyEndpo
     for (const items of chunk(all, max)) group.requests.push(request({ ...group, callers }, items));
     for (const caller of callers) {
       const needed = group.requests.filter((each) => each.callers.includes(caller));
-      const answers = Promise.all(needed.map(({ answer }) => answer as Promise<OutputOf<E>>));
+      const responses = Promise.all(needed.map(({ response }) => response as Promise<OutputOf<E>>));
       // Not resolved with the promise itself: that would bind a caller who leaves before it settles.
-      answers.then((parts) => join(parts, caller.items)).then(caller.resolve, caller.reject);
+      responses.then((parts) => join(parts, caller.items)).then(caller.resolve, caller.reject);
     }
   }
 
@@ -86,7 +86,7 @@ export function createBatchedCall<E extends AnyEndpoint & Required<Pick<AnyEndpo
     const { signal, timeoutMs, deadlineMs } = options;
     const key = `${timeoutMs} ${deadlineMs} ${JSON.stringify(rest)}`;
     let unlisten: (() => void) | undefined;
-    const answer = new Promise((resolve, reject) => {
+    const response = new Promise((resolve, reject) => {
       const group = groups.get(key) ?? { input: rest, callers: [], requests: [] };
       if (group.callers.push({ items, options, resolve, reject }) === 1) {
         groups.set(key, group);
@@ -107,7 +107,7 @@ export function createBatchedCall<E extends AnyEndpoint & Required<Pick<AnyEndpo
       };
       unlisten = signal && hub.listen(signal, leave);
     });
-    return answer.finally(unlisten) as Promise<OutputOf<E>>;
+    return response.finally(unlisten) as Promise<OutputOf<E>>;
   };
 }
 

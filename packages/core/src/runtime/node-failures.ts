@@ -59,7 +59,7 @@ export function refusalIn(error: unknown): (Error & Hinted) | undefined {
 export function explainFailure(error: Error & { readonly code?: unknown }): Error & Hinted {
   const [, status] = PROXY_SAYS.exec(error.message) ?? [];
   if (status !== undefined) {
-    const hint = `: the proxy of HTTPS_PROXY or HTTP_PROXY answered ${status}; check its address and password, or add the host to NO_PROXY`;
+    const hint = `: the proxy of HTTPS_PROXY or HTTP_PROXY responded with ${status}; check its address and password, or add the host to NO_PROXY`;
     const facts: Hinted = { hint, isLasting: true, likelyCause: 'proxy' };
     return Object.assign(error, { code: `PROXY_${status}` }, facts);
   }

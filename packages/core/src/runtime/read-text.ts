@@ -4,14 +4,14 @@ import { TooLargeError, type WireResponse } from './wire.ts';
 export async function readText(
   chunks: AsyncIterable<Uint8Array>,
   maxBytes: number,
-  answer?: Pick<WireResponse, 'status' | 'header'>,
+  response?: Pick<WireResponse, 'status' | 'header'>,
 ): Promise<string> {
   const decoder = new TextDecoder();
   let size = 0;
   let text = '';
   for await (const chunk of chunks) {
     size += chunk.length;
-    if (size > maxBytes) throw new TooLargeError(answer);
+    if (size > maxBytes) throw new TooLargeError(response);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

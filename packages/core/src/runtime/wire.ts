@@ -103,11 +103,11 @@ export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
   readonly [tooLarge] = true;
   /** What had arrived before its body. */
-  readonly answer: Pick<WireResponse, 'status' | 'header'> | undefined;
+  readonly response: Pick<WireResponse, 'status' | 'header'> | undefined;
 
-  constructor(answer?: Pick<WireResponse, 'status' | 'header'>) {
+  constructor(response?: Pick<WireResponse, 'status' | 'header'>) {
     super();
-    this.answer = answer;
+    this.response = response;
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {

@@ -48,7 +48,7 @@ export function createEnv(options: TransportOptions, end: AbortSignal): Env {
     redact: createRedact(apiKey, options.headers),
     signals: createSignalHub(),
     end,
-    hasAnswered: false,
+    hasResponded: false,
     hasWarned: false,
   };
 }

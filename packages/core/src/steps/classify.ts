@@ -1,4 +1,4 @@
-import { type Answer, type Call, type Env, factsOf, type Step } from '../call/call.ts';
+import { type Call, type CallResponse, type Env, factsOf, type Step } from '../call/call.ts';
 import type { Redact } from '../call/redact.ts';
 import { inputError, isPerijoveError, oneLine, PerijoveError } from '../errors/errors.ts';
 import type { Advice, FailureBody, HttpDetails } from '../errors/failures.ts';
@@ -13,11 +13,11 @@ export const classify =
   (next) =>
   (call) =>
     next(call).then(
-      (answer) => {
-        env.hasAnswered = true;
-        if (answer.status >= 200 && answer.status < 300) return answer;
-        if (answer.status < 400) throw redirected(env, call, answer);
-        return refuse(env, call, answer);
+      (response) => {
+        env.hasResponded = true;
+        if (response.status >= 200 && response.status < 300) return response;
+        if (response.status < 400) throw redirected(env, call, response);
+        return refuse(env, call, response);
       },
       (error: unknown) => {
         throw call.stopped ? call.stopped.reason : broken(env, call, error);
@@ -25,15 +25,15 @@ export const classify =
     );
 
 /** A redirect is never followed: the key must not travel to another origin. */
-function redirected({ deployment }: Env, call: Call, answer: Answer): PerijoveError {
-  const { status } = answer;
-  const isOther = leavesHost(answer.header('location'), deployment.baseUrl);
+function redirected({ deployment }: Env, call: Call, response: CallResponse): PerijoveError {
+  const { status } = response;
+  const isOther = leavesHost(response.header('location'), deployment.baseUrl);
   const where = isOther ? ' to another host' : '';
   const why = isOther ? ': a login page of your network, or a service that moved' : '';
   const says = `redirect (${status})${where} not followed${why}; check baseUrl`;
   const likelyCause = isOther ? 'other-host' : undefined;
   const details = { reason: 'redirect', status, likelyCause } as const;
-  return new PerijoveError('invalid_response', details, factsOf(call, answer), says, {
+  return new PerijoveError('invalid_response', details, factsOf(call, response), says, {
     advice: 'fix-input',
   });
 }
@@ -51,9 +51,9 @@ function broken(env: Env, call: Call, error: unknown): unknown {
   if (isPerijoveError(error)) return error;
   if (error instanceof TooLargeError) {
     const says = `the response is larger than ${call.request.maxBytes} bytes`;
-    const { answer } = error;
-    const details = { reason: 'too-large', status: answer?.status } as const;
-    return new PerijoveError('invalid_response', details, factsOf(call, answer), says);
+    const { response } = error;
+    const details = { reason: 'too-large', status: response?.status } as const;
+    return new PerijoveError('invalid_response', details, factsOf(call, response), says);
   }
   const thrown = Object(error) as { readonly code?: unknown } & Hinted;
   const { code, hint = '', isLasting, issue, likelyCause } = thrown;
@@ -64,19 +64,19 @@ function broken(env: Env, call: Call, error: unknown): unknown {
   const details = { sent: call.sent, ...(likelyCause && { likelyCause }) };
   return new PerijoveError('connection_lost', details, factsOf(call), says, {
     cause,
-    advice: isLasting && !env.hasAnswered ? 'fix-input' : undefined,
+    advice: isLasting && !env.hasResponded ? 'fix-input' : undefined,
   });
 }
 
 /** The error of a failure that the service describes in the body. */
-export function refuse(env: Env, call: Call, answer: Answer): Promise<never> {
-  const { status, header } = answer;
+export function refuse(env: Env, call: Call, response: CallResponse): Promise<never> {
+  const { status, header } = response;
   // Immediately: calls that wait for a slot must not be admitted meanwhile.
   let named: number | undefined;
-  if (status === 429) named = holdBack(env, call, answer);
+  if (status === 429) named = holdBack(env, call, response);
   else if (status >= 500) named = parseRetryAfter(header, env.clock.now());
-  return readFailure(env, call, answer).then((reading) => {
-    throw failed(call, answer, reading, Math.ceil(named ?? 0));
+  return readFailure(env, call, response).then((reading) => {
+    throw failed(call, response, reading, Math.ceil(named ?? 0));
   });
 }
 
@@ -86,15 +86,15 @@ const LOAD_WITHIN_MS = 1_000;
  * The reader is loaded with the first failure: a page is smaller without it. Loading can fail or
  * take forever (a page without network); then only the fields that flows use are read.
  */
-function readFailure(env: Env, call: Call, answer: Answer): Promise<FailureReading> {
+function readFailure(env: Env, call: Call, response: CallResponse): Promise<FailureReading> {
   return new Promise((resolve) => {
     const doWithout = (): void => {
-      const body = fieldsOf(answer.text, call.redact.text);
-      resolve({ body, says: [answer.status, body.message].filter(Boolean).join(': ') });
+      const body = fieldsOf(response.text, call.redact.text);
+      resolve({ body, says: [response.status, body.message].filter(Boolean).join(': ') });
     };
     const cancel = env.clock.schedule(doWithout, LOAD_WITHIN_MS);
     void import('../failed-response/failure-body.ts')
-      .then((reader) => resolve(reader.readFailure(env, call, answer)))
+      .then((reader) => resolve(reader.readFailure(env, call, response)))
       .catch(doWithout)
       .finally(cancel);
   });
@@ -126,12 +126,12 @@ function withoutTransactions(text: string): string {
 
 function failed(
   call: Call,
-  answer: Answer,
+  response: CallResponse,
   { body, says: words, likelyCause }: FailureReading,
   retryAfterMs: number,
 ): PerijoveError {
-  const { status } = answer;
-  const facts = factsOf(call, answer);
+  const { status } = response;
+  const facts = factsOf(call, response);
   const wait = retryAfterMs > 0 ? `; retry after ${Math.ceil(retryAfterMs / 1000)} s` : '';
   const says = withoutTransactions(words) + wait;
   const cause = likelyCause && { likelyCause };

@@ -15,18 +15,18 @@ export const decode =
   (env: Env): Step =>
   (next) =>
   (call) =>
-    next(call).then((answer) => {
-      if (env.emitter.hears('deprecated')) env.onResponse(call.endpoint, answer.header);
-      if (answer.text === undefined) return answer;
-      const facts = (): Facts => ({ ...factsOf(call, answer), status: answer.status });
-      assertJson(answer.header, facts);
+    next(call).then((response) => {
+      if (env.emitter.hears('deprecated')) env.onResponse(call.endpoint, response.header);
+      if (response.text === undefined) return response;
+      const facts = (): Facts => ({ ...factsOf(call, response), status: response.status });
+      assertJson(response.header, facts);
       const { endpoint } = call;
-      const parsed = parse(endpoint, answer.text, facts);
-      if (endpoint.isRefusal?.(parsed)) return refuse(env, call, answer);
+      const parsed = parse(endpoint, response.text, facts);
+      if (endpoint.isRefusal?.(parsed)) return refuse(env, call, response);
       const value = check(endpoint, parsed, env.validate, facts, env.onDrift);
       if (value instanceof Promise) return value as Promise<never>;
-      answer.value = value;
-      return answer;
+      response.value = value;
+      return response;
     });
 
 /**

@@ -1,6 +1,6 @@
 import {
-  type Answer,
   type Call,
+  type CallResponse,
   type Env,
   eventOf,
   factsOf,
@@ -25,7 +25,7 @@ export const limit =
  * Blocks the bucket of a call that the gateway refused with 429, before anything else is sent. Returns
  * the wait that the gateway named, in milliseconds; `undefined` when it named none.
  */
-export function holdBack(env: Env, call: Call, { header }: Answer): number | undefined {
+export function holdBack(env: Env, call: Call, { header }: CallResponse): number | undefined {
   const { slot } = call;
   if (!slot) return undefined;
   const wait = env.limiter.refused(slot, header);
@@ -36,7 +36,7 @@ export function holdBack(env: Env, call: Call, { header }: Answer): number | und
   return wait;
 }
 
-async function waited<A extends Answer>(
+async function waited<A extends CallResponse>(
   env: Env,
   next: Send<A>,
   call: Call,
@@ -72,19 +72,24 @@ function storeFailed(
   call: Call,
   { storeFailed: reason, cause }: StoreFailure,
 ): PerijoveError {
-  const what = reason === 'failed' ? 'failed' : 'did not answer in time';
+  const what = reason === 'failed' ? 'failed' : 'did not respond in time';
   const says = `the limit store ${what}: check its server`;
   return new PerijoveError('limit_store_failed', { reason }, factsOf(call), says, {
     cause: env.redact.error(cause),
   });
 }
 
-function settled<A extends Answer>(env: Env, next: Send<A>, call: Call, slot: Slot): Promise<A> {
+function settled<A extends CallResponse>(
+  env: Env,
+  next: Send<A>,
+  call: Call,
+  slot: Slot,
+): Promise<A> {
   call.slot = slot;
   return next(call).then(
-    (answer) => {
-      env.limiter.settle(slot, answer.header);
-      return answer;
+    (response) => {
+      env.limiter.settle(slot, response.header);
+      return response;
     },
     (error: unknown) => {
       env.limiter.settle(slot);

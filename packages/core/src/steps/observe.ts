@@ -1,4 +1,11 @@
-import { type Answer, type Call, type Env, eventOf, factsOf, type Step } from '../call/call.ts';
+import {
+  type Call,
+  type CallResponse,
+  type Env,
+  eventOf,
+  factsOf,
+  type Step,
+} from '../call/call.ts';
 import { isPerijoveError, type PerijoveError, statusIn } from '../errors/errors.ts';
 import type { TransportEvent } from '../events/events.ts';
 import { parseRemaining } from '../limits/reset.ts';
@@ -14,9 +21,9 @@ export const observe =
     }
     if (!emitter.hears('call:end')) return next(call);
     return next(call).then(
-      (answer) => {
-        end(env, call, answer);
-        return answer;
+      (response) => {
+        end(env, call, response);
+        return response;
       },
       (error: unknown) => {
         end(env, call, undefined, error);
@@ -32,17 +39,17 @@ function startOf(env: Env, call: Call): TransportEvent {
 }
 
 /** Either with a response or with an error. */
-function end(env: Env, call: Call, answer: Answer | undefined, error?: unknown): void {
+function end(env: Env, call: Call, response: CallResponse | undefined, error?: unknown): void {
   const failed = isPerijoveError(error) ? error : undefined;
   env.emitter.emit({
     type: 'call:end',
     ...eventOf(env, call),
-    ok: answer !== undefined,
+    ok: response !== undefined,
     attempts: call.attempt,
     durationMs: env.clock.now() - call.startedAt,
-    status: answer?.status ?? (failed && statusOf(failed)),
-    requestId: factsOf(call, answer).requestId ?? failed?.requestId,
-    remaining: answer && parseRemaining(answer.header),
+    status: response?.status ?? (failed && statusOf(failed)),
+    requestId: factsOf(call, response).requestId ?? failed?.requestId,
+    remaining: response && parseRemaining(response.header),
     error,
   });
 }

@@ -1,6 +1,6 @@
 import {
-  type Answer,
   type Call,
+  type CallResponse,
   type Env,
   eventOf,
   factsOf,
@@ -96,15 +96,15 @@ export const retry =
   (call) => {
     call.attempt = 1;
     return next(call).then(
-      (answer) => {
+      (response) => {
         env.budget.refill();
-        return answer;
+        return response;
       },
       (error: unknown) => repeat(env, next, call, error),
     );
   };
 
-async function repeat<A extends Answer>(
+async function repeat<A extends CallResponse>(
   env: Env,
   next: Send<A>,
   call: Call,
@@ -137,9 +137,9 @@ async function repeat<A extends Answer>(
     try {
       if (delay > 0) await pause(env, call, delay);
       call.attempt++;
-      const answer = await next(call);
+      const response = await next(call);
       env.budget.refill();
-      return answer;
+      return response;
     } catch (caught) {
       // Too late to be sent: the failure before it says more.
       const late = isPerijoveError(caught, 'deadline') && !call.signal?.aborted;

@@ -17,10 +17,10 @@ export const timeout =
     const cancel = env.clock.schedule(() => stop(call, overdue(call, timeoutMs)), timeoutMs);
     const unlisten = call.onAbort?.((reason) => stop(call, reason));
     return next(call).then(
-      (answer) => {
+      (response) => {
         cancel();
         unlisten?.();
-        return answer;
+        return response;
       },
       (error: unknown) => {
         cancel();

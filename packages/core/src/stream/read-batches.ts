@@ -2,7 +2,7 @@ import type { Call } from '../call/call.ts';
 import type { CallFacts, PerijoveError } from '../errors/errors.ts';
 import { createArraySplitter, NotAnArrayError } from './array-splitter.ts';
 import { skipSpace } from './json-bytes.ts';
-import type { StreamAnswer } from './open-stream.ts';
+import type { StreamResponse } from './open-stream.ts';
 import type { Reading, StreamSource } from './stream-source.ts';
 
 /** Opens the response and gives its elements, checked, as they arrive. */
@@ -14,16 +14,16 @@ export async function* readBatches<Item>(
   if (reading.begun) throw new TypeError('a stream can be read once: call the endpoint again');
   reading.begun = true;
   const { validate, onDrift } = source.env;
-  const { call, answer } = await source.open();
+  const { call, response } = await source.open();
   reading.call = call;
-  const facts = (): CallFacts => source.factsOf(call, answer);
+  const facts = (): CallFacts => source.factsOf(call, response);
   const unlisten = call.onEnd((reason) => stop(call, reason));
   try {
-    source.assertJson(answer.header, facts);
+    source.assertJson(response.header, facts);
     const batches =
-      answer.whole === undefined
-        ? splitChunks(watchIdle(answer, call, source), batchBytes)
-        : [parseWhole(answer.whole)];
+      response.whole === undefined
+        ? splitChunks(watchIdle(response, call, source), batchBytes)
+        : [parseWhole(response.whole)];
     for await (const batch of batches) {
       throwIfStopped(call);
       yield (await source.check(call.endpoint, batch, validate, facts, onDrift)) as readonly Item[];
@@ -87,7 +87,7 @@ function brokenStream(
  * that sends it to keep a connection open makes no progress.
  */
 async function* watchIdle(
-  answer: StreamAnswer,
+  response: StreamResponse,
   call: Call,
   { env: { clock }, PerijoveError, factsOf }: StreamSource,
 ): AsyncGenerator<Uint8Array> {
@@ -97,14 +97,14 @@ async function* watchIdle(
       const says = `no more of the response within ${timeoutMs} ms`;
       stop(
         call,
-        new PerijoveError('timeout', { timeoutMs, sent: true }, factsOf(call, answer), says),
+        new PerijoveError('timeout', { timeoutMs, sent: true }, factsOf(call, response), says),
       );
     }, ms);
   let left = timeoutMs;
   let since = clock.now();
   let unwatch = watch(left);
   try {
-    for await (const chunk of answer.chunks ?? []) {
+    for await (const chunk of response.chunks ?? []) {
       unwatch();
       left =
         skipSpace(chunk, 0, chunk.length) < chunk.length ? timeoutMs : left - (clock.now() - since);

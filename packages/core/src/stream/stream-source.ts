@@ -1,14 +1,14 @@
 import type { Call, Env, factsOf } from '../call/call.ts';
 import type { isPerijoveError, PerijoveError } from '../errors/errors.ts';
 import type { assertJson, check } from '../steps/decode.ts';
-import type { StreamAnswer } from './open-stream.ts';
+import type { StreamResponse } from './open-stream.ts';
 
 /**
  * What the reader of batches, which is loaded later, uses of its transport and of what is loaded.
  */
 export interface StreamSource {
   /** Checks the input and opens the response. */
-  readonly open: () => Promise<{ readonly call: Call; readonly answer: StreamAnswer }>;
+  readonly open: () => Promise<{ readonly call: Call; readonly response: StreamResponse }>;
   readonly env: Env;
   readonly PerijoveError: typeof PerijoveError;
   readonly isPerijoveError: typeof isPerijoveError;

@@ -34,7 +34,7 @@ test('an absurd number of entries is refused by its length alone', async () => {
     { ids: readonly string[] },
     unknown
   > & { batch: { field: string; max: number } };
-  const call = createBatchedCall(transport, batched, ([answer]) => answer);
+  const call = createBatchedCall(transport, batched, ([response]) => response);
   await expect(call({ ids: absurd as never })).rejects.toMatchObject(refused);
 });
 

@@ -7,7 +7,7 @@ import { SOL, USDC } from '../../src/values/values.ts';
 import { createSimulatedClock } from '../limits/simulated-clock.ts';
 import { readEndpoint } from '../sample-endpoints.ts';
 
-/** An endpoint whose answers say themselves, as a list of paths, what is wrong with them. */
+/** An endpoint whose responses say themselves, as a list of paths, what is wrong with them. */
 function drifting(name: string): AnyEndpoint {
   return readEndpoint({
     name,
@@ -49,13 +49,13 @@ test('reports a field once a minute', async () => {
       type: 'drift',
       endpoint: 'price.get',
       issues: [{ path: 'a', expected: 'number' }],
-      answers: 1,
+      responses: 1,
     },
   ]);
   await clock.run(59_999);
   expect(await drift(['a'])).toEqual([]);
   await clock.run(1_001);
-  expect(await drift(['a'])).toMatchObject([{ answers: 2 }]);
+  expect(await drift(['a'])).toMatchObject([{ responses: 2 }]);
 });
 
 test('reports a new field meanwhile, and only that one', async () => {
@@ -70,23 +70,23 @@ test('counts the responses since the last report', async () => {
   await drift(['a']);
   for (let i = 0; i < 5; i++) await drift(['a']);
   await clock.run(60_000);
-  expect(await drift(['a'])).toMatchObject([{ answers: 6 }]);
+  expect(await drift(['a'])).toMatchObject([{ responses: 6 }]);
 });
 
-test('explains one answer a second at most', async () => {
+test('explains one response a second at most', async () => {
   const { clock, drift } = setUp();
   await drift(['a']);
   await clock.run(999);
   expect(await drift(['b'])).toEqual([]);
   await clock.run(1);
-  expect(await drift(['b'])).toMatchObject([{ answers: 2 }]);
+  expect(await drift(['b'])).toMatchObject([{ responses: 2 }]);
 });
 
 test('keeps endpoints apart', async () => {
   const { drift } = setUp();
   await drift(['a']);
   expect(await drift(['a'], drifting('tokens.search'))).toMatchObject([
-    { endpoint: 'tokens.search', answers: 1 },
+    { endpoint: 'tokens.search', responses: 1 },
   ]);
 });
 

@@ -16,8 +16,8 @@ describe('a response to a submit', () => {
     { error: 'Order not found' },
     { error: 'Order not found', code: -1 },
     { error: { issues: [] } },
-  ])('is refused by an error alone: %j', (answer) => {
-    expect(isRefusal(answer)).toBe(true);
+  ])('is refused by an error alone: %j', (response) => {
+    expect(isRefusal(response)).toBe(true);
   });
 
   it.each([
@@ -26,8 +26,8 @@ describe('a response to a submit', () => {
     { code: 0 },
     { signature: 'any' },
     { error: null, code: 0 },
-  ])('has an outcome: %j', (answer) => {
-    expect([isRefusal(answer), checkOutput(answer), checkMoney(answer)]).toEqual([
+  ])('has an outcome: %j', (response) => {
+    expect([isRefusal(response), checkOutput(response), checkMoney(response)]).toEqual([
       false,
       true,
       true,
@@ -36,13 +36,13 @@ describe('a response to a submit', () => {
 
   it.each([{}, { error: 'late', signature: 'any' }, [], null, 'Success'])(
     'has none: %j',
-    async (answer) => {
-      expect([isRefusal(answer), checkOutput(answer), checkMoney(answer)]).toEqual([
+    async (response) => {
+      expect([isRefusal(response), checkOutput(response), checkMoney(response)]).toEqual([
         false,
         false,
         false,
       ]);
-      expect(await explain(answer)).toMatchObject([{ path: 'status' }]);
+      expect(await explain(response)).toMatchObject([{ path: 'status' }]);
     },
   );
 });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { serve } from '../runtime/loopback-server.ts';
 import { endpoints } from '../sample-endpoints.ts';
 import { json, openTransport, redirectTo, rejection, serveReplies } from '../system/faults.ts';
-import { describeForeignAnswers, ofProxy } from './foreign-answers.ts';
+import { describeForeignResponses, ofProxy } from './foreign-responses.ts';
 
 const input = { ids: ['a'] };
 
-describeForeignAnswers(ofProxy);
+describeForeignResponses(ofProxy);
 
 test.each([
   [

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { refusedOrigin } from '../runtime/loopback-server.ts';
 import { endpoints } from '../sample-endpoints.ts';
 import { json, openTransport, rejection, resetInBody, serveReplies } from '../system/faults.ts';
-import { describeForeignAnswers } from './foreign-answers.ts';
+import { describeForeignResponses } from './foreign-responses.ts';
 
 const input = { ids: ['a'] };
 
-describeForeignAnswers();
+describeForeignResponses();
 
 test('a server on fetch gets only the lost connection', async () => {
   const { transport } = openTransport(await refusedOrigin(), { retries: 0 });

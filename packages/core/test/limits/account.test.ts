@@ -95,7 +95,7 @@ test.each([
   expect(server.hits).toHaveLength(0);
 });
 
-test('a store that does not answer is a typed error at the deadline', async () => {
+test('a store that does not respond is a typed error at the deadline', async () => {
   const { open, server } = await setUp({
     take: () => new Promise(() => undefined),
     settle: () => undefined,

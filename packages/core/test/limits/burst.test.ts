@@ -51,7 +51,7 @@ describe('a burst limit below the window', () => {
     // Nothing is refused again, although the calls are still started at once.
     expect(await sendAtOnce(6, 60_000)).toBe(0);
     expect(await sendAtOnce(12, 60_000)).toBe(0);
-    expect(caller.calls.every(({ end }) => end === 'answered')).toBe(true);
+    expect(caller.calls.every(({ end }) => end === 'responded')).toBe(true);
   });
 
   test('is kept to, whatever its size, with rate headers and without', async () => {
@@ -68,7 +68,7 @@ describe('a burst limit below the window', () => {
           // One more at once is tried after five windows; these are two.
           expect(await sendAtOnce(calls, rule.windowMs)).toBeLessThanOrEqual(1);
           expect(await sendAtOnce(calls, rule.windowMs)).toBeLessThanOrEqual(1);
-          expect(caller.calls.every(({ end }) => end === 'answered')).toBe(true);
+          expect(caller.calls.every(({ end }) => end === 'responded')).toBe(true);
         },
       ),
       { numRuns: sized(15, 200), seed: 1 },

@@ -22,7 +22,7 @@ export interface Called {
   letAt: number;
   refusals: number;
   endedAt: number;
-  end: 'waits' | 'answered' | NoSlot | StoreFailure | { readonly error: unknown };
+  end: 'waits' | 'responded' | NoSlot | StoreFailure | { readonly error: unknown };
 }
 
 /** Calls the gateway through limiters as a transport does, and notes what happened. */
@@ -53,14 +53,14 @@ export function createCaller(gateway: GatewayModel, clock: Clock): Caller {
     }
     called.let = order++;
     called.letAt = clock.now();
-    const answer = await gateway.request().catch((error: unknown) => {
+    const response = await gateway.request().catch((error: unknown) => {
       limiter.settle(slot);
       throw error;
     });
-    const { status, header } = answer;
+    const { status, header } = response;
     if (status === 200) {
       limiter.settle(slot, header);
-      called.end = 'answered';
+      called.end = 'responded';
       return true;
     }
     called.refusals++;

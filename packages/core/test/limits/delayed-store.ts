@@ -1,7 +1,7 @@
 import type { LimitStore } from '../../src/limits/store.ts';
 import type { Clock } from '../../src/runtime/clock.ts';
 
-/** A store some network away: what it is asked arrives after a while, and so does its answer. */
+/** A store across a network: requests arrive after a delay, and so do their results. */
 export function createDelayedStore(store: LimitStore, clock: Clock, longestMs: number): LimitStore {
   const travel = (): Promise<void> =>
     new Promise((arrived) => {
@@ -9,9 +9,9 @@ export function createDelayedStore(store: LimitStore, clock: Clock, longestMs: n
     });
   async function ask<T>(act: () => T | Promise<T>): Promise<T> {
     await travel();
-    const answer = await act();
+    const response = await act();
     await travel();
-    return answer;
+    return response;
   }
   return {
     take: (...asked) => ask(() => store.take(...asked)),

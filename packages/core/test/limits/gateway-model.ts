@@ -2,7 +2,7 @@ import type { Rule } from '../../src/limits/plans.ts';
 import type { Header } from '../../src/limits/reset.ts';
 import type { Clock } from '../../src/runtime/clock.ts';
 
-export interface GatewayAnswer {
+export interface GatewayResponse {
   readonly status: 200 | 429;
   readonly header: Header;
 }
@@ -17,7 +17,7 @@ export interface GatewayOptions {
   readonly aheadMs?: number;
   /** Whether the count that a refusal names includes the refused request itself. */
   readonly countsRefused?: boolean;
-  /** Decides whether an answer is lost on its way back. */
+  /** Decides whether a response is lost on its way back. */
   readonly loses?: () => boolean;
   /** How many requests may come at once: a token bucket that refills at the rate of the rule. */
   readonly burst?: number;
@@ -29,10 +29,10 @@ export interface GatewayOptions {
 export interface GatewayModel {
   /** May change while running. */
   rule: Rule;
-  /** Sends a request, and resolves when its answer is back or rejects when it is lost. */
-  readonly request: () => Promise<GatewayAnswer>;
+  /** Sends a request, and resolves when its response is back or rejects when it is lost. */
+  readonly request: () => Promise<GatewayResponse>;
   /** A request of somebody else on the same account reaches the gateway now. */
-  readonly arrive: () => GatewayAnswer;
+  readonly arrive: () => GatewayResponse;
   /** When the gateway stamped each request that it accepted or refused; oldest first. */
   readonly accepted: readonly number[];
   readonly refused: readonly number[];
@@ -57,7 +57,7 @@ export function createGatewayModel(options: GatewayOptions): GatewayModel {
     filledAt = now;
   }
 
-  function arrive(): GatewayAnswer {
+  function arrive(): GatewayResponse {
     const { limit, windowMs } = model.rule;
     const now = clock.now();
     while ((accepted[oldest] ?? now) <= now - windowMs) oldest++;
@@ -91,10 +91,10 @@ export function createGatewayModel(options: GatewayOptions): GatewayModel {
     arrive,
     async request() {
       await travel();
-      const answer = arrive();
+      const response = arrive();
       await travel();
       if (options.loses?.()) throw new LostError();
-      return answer;
+      return response;
     },
   };
   return model;

@@ -165,7 +165,7 @@ describe('the limit of the gateway', () => {
     };
     expect(await acceptedIn(2.5)).toBe(180);
     gateway.rule = perMinute(300);
-    // Within a minute some answer tells, then all go.
+    // Within a minute a response shows it, then all are sent.
     expect(await acceptedIn(2)).toBeGreaterThan(400);
     gateway.rule = perMinute(30);
     await clock.run(2 * MINUTE_MS);
@@ -259,7 +259,7 @@ describe('setPlan', () => {
     await clock.run(1_000);
     limiter.setPlan(perMinute(100));
     await clock.run(1_000);
-    expect(caller.calls.every(({ end }) => end === 'answered')).toBe(true);
+    expect(caller.calls.every(({ end }) => end === 'responded')).toBe(true);
     const served = caller.calls.filter(({ let: turn }) => turn > 7);
     expect(
       served.sort((a, b) => a.let - b.let).map(({ effect, asked }) => [effect, asked]),
@@ -397,7 +397,7 @@ describe('a refusal', () => {
       await clock.run(39_000);
       expect(gateway.accepted).toHaveLength(60);
       await clock.run(6_000);
-      // The first to be let through; from its answer the others see that all is free.
+      // The first to be let through; from its response the others see that all is free.
       expect(gateway.accepted.length).toBeGreaterThan(60);
       expect(gateway.refused.length).toBeLessThanOrEqual(21);
       await clock.run(60_000);

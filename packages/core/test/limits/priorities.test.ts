@@ -97,7 +97,7 @@ describe('across the limiters of a store', () => {
         }
         const windows = Math.ceil(plan.length / setup.limit) + 1;
         await clock.run(windows * (setup.windowMs + 2 * setup.oneWayMs + 1_100));
-        expect(caller.calls.filter(({ end }) => end !== 'answered')).toEqual([]);
+        expect(caller.calls.filter(({ end }) => end !== 'responded')).toEqual([]);
         expect(gateway.refused).toEqual([]);
         expect(caller.calls.filter((call) => overtaking(caller.calls, call) > 0)).toEqual([]);
         expect(disorder(caller.calls)).toEqual([]);
@@ -142,7 +142,7 @@ describe('across the limiters of a store', () => {
     await clock.run(600_000);
     for (const limiter of limiters) {
       const own = caller.calls.filter(
-        (call) => call.limiter === limiter && call.end === 'answered',
+        (call) => call.limiter === limiter && call.end === 'responded',
       );
       expect(own.length).toBeGreaterThan(100);
     }

@@ -28,7 +28,7 @@ function setUp(rule: Rule, processes: number, rounding: 'floor' | 'ceil' = 'ceil
   return { clock, random, gateway, caller, callAlways };
 }
 
-/** Somebody who sends at random times, without looking at the answers. */
+/** Somebody who sends at random times, without looking at the responses. */
 function sendAtRandom(
   clock: SimulatedClock,
   random: () => number,

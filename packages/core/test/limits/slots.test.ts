@@ -120,7 +120,7 @@ function isLate({ end, letAt, endedAt, deadlineAt, refusals }: Called): boolean 
 
 const stores: readonly [string, (store: LimitStore, clock: Clock) => LimitStore][] = [
   ['memory', (store) => store],
-  ['a store that answers later', (store, clock) => createDelayedStore(store, clock, 40)],
+  ['a store that responds later', (store, clock) => createDelayedStore(store, clock, 40)],
 ];
 
 describe('no call hangs and no slot is lost', () => {

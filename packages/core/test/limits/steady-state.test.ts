@@ -50,7 +50,7 @@ describe('under more calls than allowed, nothing is refused and 97 % of the rate
   test.each(sample(cases, 3))('%s', (_name, each) => check(each));
 });
 
-describe('the same with a store that answers later:', () => {
+describe('the same with a store that responds later:', () => {
   const few = cases.slice(0, 3);
   test.each(few)('%s', (_name, each) =>
     check({ ...each, windows: 2.5, numRuns: Math.ceil(each.numRuns / 2) }, (store, clock) =>

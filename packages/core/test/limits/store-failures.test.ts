@@ -13,7 +13,7 @@ const rule = { limit: 3, windowMs: 10_000 };
 const broken = new Error('the store is down');
 const failed = { storeFailed: 'failed', cause: broken };
 
-/** Fails instead of answering, now and then: at once, or later. */
+/** Sometimes fails instead of responding: at once, or later. */
 function createFailingStore(
   store: LimitStore,
   fails: () => 'at once' | 'later' | 'not',
@@ -47,7 +47,7 @@ describe.each(['at once', 'later'] as const)('a store that fails %s', (failure) 
     fails = 'not';
     const next = caller.call(limiter);
     await clock.run(1_000);
-    expect((await next).end).toBe('answered');
+    expect((await next).end).toBe('responded');
   });
 
   test('fails a waiting call with the next request to the store', async () => {
@@ -58,7 +58,7 @@ describe.each(['at once', 'later'] as const)('a store that fails %s', (failure) 
     fails = failure;
     await clock.run(6_000);
     const ends = caller.calls.map(({ end }) => end);
-    expect(ends.slice(0, 3)).toEqual(['answered', 'answered', 'answered']);
+    expect(ends.slice(0, 3)).toEqual(['responded', 'responded', 'responded']);
     expect(ends.slice(3)).toEqual([failed, failed]);
     expect(clock.pending()).toBe(0);
   });
@@ -70,7 +70,7 @@ describe.each(['at once', 'later'] as const)('a store that fails %s', (failure) 
     }));
     const call = caller.call(limiter);
     await clock.run(200);
-    expect((await call).end).toBe('answered');
+    expect((await call).end).toBe('responded');
   });
 
   test('does not keep a refused call from waiting for the reset', async () => {
@@ -81,7 +81,7 @@ describe.each(['at once', 'later'] as const)('a store that fails %s', (failure) 
     for (let other = 0; other < 3; other++) gateway.arrive();
     const call = caller.call(limiter);
     await clock.run(15_000);
-    expect(await call).toMatchObject({ end: 'answered', refusals: 1 });
+    expect(await call).toMatchObject({ end: 'responded', refusals: 1 });
   });
 });
 
@@ -108,11 +108,11 @@ test('however a store fails, every call ends', { timeout: 60_000 }, async () => 
 });
 
 function hasNoReason({ end }: Called): boolean {
-  if (end === 'answered') return false;
+  if (end === 'responded') return false;
   return end === 'waits' || 'error' in end || ('cause' in end && end.cause !== broken);
 }
 
-describe('a store that does not answer', () => {
+describe('a store that does not respond', () => {
   const silent = (store: LimitStore): LimitStore => ({
     ...store,
     take: () => new Promise<never>(() => undefined),
@@ -152,7 +152,7 @@ describe('a store that does not answer', () => {
   });
 });
 
-describe('a store that answers later', () => {
+describe('a store that responds later', () => {
   const far = (store: LimitStore, clock: Clock) => createDelayedStore(store, clock, 40);
 
   test('gets one request per call, in the order of the calls', async () => {

@@ -22,7 +22,7 @@ function open(key = 'key', by: Rule = rule, store: LimitStore = createMemoryStor
     /** 0 when there was a slot, else how long to wait. */
     take(priority: number, now: number): number {
       const taken = store.take({ key, rule: by, priority, holdMs: 1_000, now });
-      if (taken instanceof Promise) throw new Error('the store in memory answers at once');
+      if (taken instanceof Promise) throw new Error('the store in memory responds at once');
       if (!('id' in taken)) return taken.waitMs;
       ids.push(taken.id);
       return 0;

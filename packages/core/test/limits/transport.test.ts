@@ -48,17 +48,17 @@ beforeAll(async () => {
   await vi.dynamicImportSettled();
 });
 
-/** What became of some reads: `answered`, or the code of the error. */
+/** What became of some reads: `responded`, or the code of the error. */
 function read(transport: Transport, calls: number, deadlineMs: number): Promise<readonly string[]> {
   const each = (): Promise<string> =>
     transport.call(endpoints.read, { ids: ['a'] }, { deadlineMs }).then(
-      () => 'answered',
+      () => 'responded',
       (error: unknown) => (isPerijoveError(error) ? error.code : String(error)),
     );
   return Promise.all(Array.from({ length: calls }, each));
 }
 
-const answered = (calls: number): string[] => Array.from({ length: calls }, () => 'answered');
+const responded = (calls: number): string[] => Array.from({ length: calls }, () => 'responded');
 
 test('says what is left of the plan, given or learned', async () => {
   const { clock, transport } = setUp({ rule: { limit: 100, windowMs: 60_000 } });
@@ -84,7 +84,7 @@ describe('a transport', () => {
     const { clock, gateway, transport } = setUp();
     const calls = read(transport, 150, 130_000);
     await clock.run(125_000);
-    expect(await calls).toEqual(answered(150));
+    expect(await calls).toEqual(responded(150));
     expect(gateway.refused).toHaveLength(0);
   });
 
@@ -92,7 +92,7 @@ describe('a transport', () => {
     const { clock, transport } = setUp({}, { submitReserve: 0 });
     const calls = read(transport, 60, 5_000);
     await clock.run(1_000);
-    expect(await calls).toEqual(answered(60));
+    expect(await calls).toEqual(responded(60));
     const late = transport.call(endpoints.submit, signed, { deadlineMs: 30_000 });
     const refused = expect(late).rejects.toMatchObject({
       code: 'rate_limited',
@@ -172,7 +172,7 @@ describe('a transport', () => {
     for (let other = 0; other < 60; other++) gateway.arrive();
     const calls = read(transport, 20, 180_000);
     await clock.run(180_000);
-    expect(await calls).toEqual(answered(20));
+    expect(await calls).toEqual(responded(20));
     expect(gateway.refused.length).toBeLessThanOrEqual(22);
   });
 
@@ -190,11 +190,11 @@ describe('a transport', () => {
     const { clock, gateway, transport } = setUp({ burst: 4 });
     const first = read(transport, 8, 60_000);
     await clock.run(30_000);
-    expect(await first).toEqual(answered(8));
+    expect(await first).toEqual(responded(8));
     expect(gateway.refused).toHaveLength(4);
     const more = read(transport, 100, 200_000);
     await clock.run(110_000);
-    expect(await more).toEqual(answered(100));
+    expect(await more).toEqual(responded(100));
     expect(gateway.refused).toHaveLength(4);
   });
 });

@@ -37,11 +37,11 @@ const endpoint: Endpoint<Input, Output> & Required<Pick<AnyEndpoint, 'batch'>> =
 interface Sent {
   readonly input: Input;
   readonly options: CallOptions;
-  readonly answer: (output?: Output) => void;
+  readonly respond: (output?: Output) => void;
   readonly fail: (reason: unknown) => void;
 }
 
-/** A transport whose calls are answered by hand; a signal ends them as it does on the real one. */
+/** A transport whose calls are settled by hand; a signal ends them as it does on the real one. */
 function setUp() {
   const sent: Sent[] = [];
   const transport = {
@@ -49,12 +49,12 @@ function setUp() {
     call: (_endpoint: unknown, input: Input, options: CallOptions = {}) =>
       new Promise((resolve, reject) => {
         const all = Object.fromEntries(input.ids.map((id) => [id, `of ${id}`]));
-        sent.push({ input, options, answer: (own = all) => resolve(own), fail: reject });
+        sent.push({ input, options, respond: (own = all) => resolve(own), fail: reject });
         options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
       }),
   } as unknown as Transport;
-  const list = createBatchedCall(transport, endpoint, (answers, items) => {
-    const all: Output = Object.assign({}, ...answers);
+  const list = createBatchedCall(transport, endpoint, (responses, items) => {
+    const all: Output = Object.assign({}, ...responses);
     return Object.fromEntries(items.filter((id) => id in all).map((id) => [id, all[id] as string]));
   });
   return { list, sent, ids: () => sent.map(({ input }) => input.ids) };
@@ -72,14 +72,14 @@ function failOnUnhandled(): unknown[] {
 
 test('splits a list at the maximum, without duplicates, and joins the responses', async () => {
   const { list, sent, ids } = setUp();
-  const answer = list({ ids: ['a', 'b', 'a', 'c', 'd', 'd', 'e'] });
+  const response = list({ ids: ['a', 'b', 'a', 'c', 'd', 'd', 'e'] });
   await tick();
   expect(ids()).toEqual([
     ['a', 'b', 'c'],
     ['d', 'e'],
   ]);
-  for (const { answer: send } of sent) send();
-  expect(await answer).toEqual({ a: 'of a', b: 'of b', c: 'of c', d: 'of d', e: 'of e' });
+  for (const { respond: send } of sent) send();
+  expect(await response).toEqual({ a: 'of a', b: 'of b', c: 'of c', d: 'of d', e: 'of e' });
 });
 
 test('checks the list of each caller once, when the call is made', async () => {
@@ -98,7 +98,9 @@ test('checks the list of each caller once, when the call is made', async () => {
       return Object.fromEntries(input.ids.map((id) => [id, id]));
     },
   } as unknown as Transport;
-  const list = createBatchedCall(transport, counted, (answers) => Object.assign({}, ...answers));
+  const list = createBatchedCall(transport, counted, (responses) =>
+    Object.assign({}, ...responses),
+  );
   await Promise.all([list({ ids: ['a', 'b'] }), list({ ids: ['b', 'c', 'd', 'e'] })]);
   expect(checks).toBe(3);
 });
@@ -109,7 +111,7 @@ test('joins the calls of one tick; each gets its own items', async () => {
   const other = list({ ids: ['b', 'c'] });
   await tick();
   expect(ids()).toEqual([['a', 'b', 'c']]);
-  sent[0]?.answer();
+  sent[0]?.respond();
   expect(await one).toEqual({ a: 'of a', b: 'of b' });
   expect(await other).toEqual({ b: 'of b', c: 'of c' });
   void list({ ids: ['a'] });
@@ -152,7 +154,7 @@ test('a bad item fails only the call that brought it, with its place in the whol
   expect(isPerijoveError(error, 'invalid_input') && error.details.field).toBe('ids[4]');
   await tick();
   expect(ids()).toEqual([['a']]);
-  sent[0]?.answer();
+  sent[0]?.respond();
   expect(await good).toEqual({ a: 'of a' });
   const noList = await list({ ids: 'a' as never }).catch((reason: unknown) => reason);
   expect(isPerijoveError(noList, 'invalid_input')).toBe(true);
@@ -164,7 +166,7 @@ test('a failed request fails those who needed it, and no one else', async () => 
   const other = list({ ids: ['d'] });
   const both = list({ ids: ['c', 'd'] });
   await tick();
-  sent[0]?.answer();
+  sent[0]?.respond();
   sent[1]?.fail(new Error('down'));
   expect(await one).toEqual({ a: 'of a', b: 'of b', c: 'of c' });
   await expect(other).rejects.toThrow('down');
@@ -175,9 +177,9 @@ test('a failure of the join is a rejection of the call', async () => {
   const { sent } = setUp();
   const transport = { call: async () => ({}) } as unknown as Transport;
   const list = createBatchedCall(transport, endpoint, () => {
-    throw new Error('odd answer');
+    throw new Error('odd response');
   });
-  await expect(list({ ids: ['a'] })).rejects.toThrow('odd answer');
+  await expect(list({ ids: ['a'] })).rejects.toThrow('odd response');
   expect(sent).toEqual([]);
 });
 
@@ -213,7 +215,7 @@ test('who leaves stops waiting at once; the others get their response', async ()
   gone.abort(reason);
   await expect(leaving).rejects.toBe(reason);
   expect(sent[0]?.options.signal?.aborted ?? false).toBe(false);
-  sent[0]?.answer();
+  sent[0]?.respond();
   expect(await staying).toEqual({ a: 'of a' });
 });
 
@@ -244,7 +246,7 @@ test('a request that no other caller needs ends while another one continues', as
   gone.abort('enough');
   await expect(leaving).rejects.toBe('enough');
   expect(sent.map(({ options }) => options.signal?.aborted)).toEqual([true, undefined]);
-  sent[1]?.answer();
+  sent[1]?.respond();
   expect(await staying).toEqual({ d: 'of d' });
 });
 

@@ -28,22 +28,22 @@ export interface LoopbackServer {
   readonly requests: readonly string[];
 }
 
-/** Answers requests with `answer`. */
+/** Responds to requests with `respond`. */
 export function serve(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  respond: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<LoopbackServer> {
   const requests: string[] = [];
   const server = createHttpServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     response.on('error', () => undefined);
-    answer(request, response);
+    respond(request, response);
   });
   // Only the client ends an idle connection.
   server.keepAliveTimeout = 0;
   return listen(server, requests);
 }
 
-/** Hands over the bare connections, for answers that no HTTP server would give. */
+/** Hands over the bare connections, for responses that no HTTP server would send. */
 export function serveRaw(connected: (socket: Socket) => void): Promise<LoopbackServer> {
   return listen(createTcpServer(connected), []);
 }

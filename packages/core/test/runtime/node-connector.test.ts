@@ -11,7 +11,7 @@ const open = (origin: string, more?: Partial<WireOptions>): Wire =>
 /** undici rests a connection for one turn of the event loop before it is used again. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** An origin whose connections are never ready: it does not answer the TLS handshake. */
+/** An origin whose connections are never ready: it does not respond to the TLS handshake. */
 async function serveNever() {
   const server = await serveRaw((socket: Socket) => socket.resume());
   return { server, origin: server.origin.replace('http:', 'https:') };

@@ -95,22 +95,27 @@ test.each(['api.test', '.test', '*', 'other.example,api.test'])('NO_PROXY=%s', a
   expect(proxy.asked).toEqual([]);
 });
 
-test.each([403, 407])('a proxy that answers %i is named, with what to check', async (status) => {
-  const { server, proxy } = await startBoth(status);
-  vi.stubEnv('HTTP_PROXY', `http://user:secret-word@${proxy.host}`);
-  const transport = createTransport({ deployment: sandbox('http://api.test') });
-  onTestFinished(() => transport.close());
-  const error: unknown = await transport.call(endpoints.read, { ids: ['a'] }).catch((e) => e);
-  expect(error).toMatchObject({
-    code: 'connection_lost',
-    advice: 'fix-input',
-    details: { likelyCause: 'proxy' },
-  });
-  expect(String(error)).toContain(`the proxy of HTTPS_PROXY or HTTP_PROXY answered ${status}`);
-  expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret-word');
-  expect(proxy.asked.length).toBeLessThanOrEqual(2);
-  expect(server.requests).toEqual([]);
-});
+test.each([403, 407])(
+  'a proxy that responds with %i is named, with what to check',
+  async (status) => {
+    const { server, proxy } = await startBoth(status);
+    vi.stubEnv('HTTP_PROXY', `http://user:secret-word@${proxy.host}`);
+    const transport = createTransport({ deployment: sandbox('http://api.test') });
+    onTestFinished(() => transport.close());
+    const error: unknown = await transport.call(endpoints.read, { ids: ['a'] }).catch((e) => e);
+    expect(error).toMatchObject({
+      code: 'connection_lost',
+      advice: 'fix-input',
+      details: { likelyCause: 'proxy' },
+    });
+    expect(String(error)).toContain(
+      `the proxy of HTTPS_PROXY or HTTP_PROXY responded with ${status}`,
+    );
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret-word');
+    expect(proxy.asked.length).toBeLessThanOrEqual(2);
+    expect(server.requests).toEqual([]);
+  },
+);
 
 test('a proxy that is not a URL is refused, without its password', async () => {
   vi.stubEnv('HTTPS_PROXY', 'user:secret-word@proxy');

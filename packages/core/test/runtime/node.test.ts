@@ -23,14 +23,14 @@ const open = (origin: string, more?: Partial<WireOptions>): Wire =>
 /** undici rests a connection for one turn of the event loop before it is used again. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A server that answers when it is told to. */
+/** A server that responds when it is told to. */
 async function serveOnDemand() {
   const waiting: ServerResponse[] = [];
   const server = await serve((_request, response) => waiting.push(response));
-  return { server, waiting, answer: () => waiting.shift()?.end('{}') };
+  return { server, waiting, respond: () => waiting.shift()?.end('{}') };
 }
 
-/** An origin whose connections are never ready: it does not answer the TLS handshake. */
+/** An origin whose connections are never ready: it does not respond to the TLS handshake. */
 async function serveNever() {
   const server = await serveRaw((socket: Socket) => socket.resume());
   return { server, origin: server.origin.replace('http:', 'https:') };
@@ -86,12 +86,12 @@ describe('connections', () => {
   });
 
   test('stay within their bound when calls are given up', async () => {
-    const { server, waiting, answer } = await serveOnDemand();
+    const { server, waiting, respond } = await serveOnDemand();
     const wire = open(server.origin, { connections: 3 });
     const flights = Array.from({ length: 12 }, newFlight);
     const calls = flights.map((flight) =>
       wire.send(get('/'), flight).then(
-        () => 'answered',
+        () => 'responded',
         () => 'given up',
       ),
     );
@@ -101,7 +101,7 @@ describe('connections', () => {
     waiting.splice(0, 3);
     for (let rest = 9; rest > 0; rest--) {
       await eventually(() => expect(waiting.length).toBeGreaterThan(0));
-      answer();
+      respond();
     }
     const results = await Promise.all(calls);
     expect(results.filter((result) => result === 'given up')).toHaveLength(3);
@@ -111,7 +111,7 @@ describe('connections', () => {
 
 describe('a request that still waits', () => {
   test('is never sent after an abort, and keeps no connection from the others', async () => {
-    const { server, waiting, answer } = await serveOnDemand();
+    const { server, waiting, respond } = await serveOnDemand();
     const wire = open(server.origin, { connections: 1 });
     const first = wire.send(get('/first'), newFlight());
     await eventually(() => expect(waiting).toHaveLength(1));
@@ -122,10 +122,10 @@ describe('a request that still waits', () => {
     for (const flight of flights) flight.abort?.(reason);
     for (const each of given) await expect(each).rejects.toBe(reason);
     for (const flight of flights) expect(flight.sent).toBe(false);
-    answer();
+    respond();
     await first;
     await eventually(() => expect(waiting).toHaveLength(1));
-    answer();
+    respond();
     await last;
     expect(server.requests).toEqual(['GET /first', 'GET /last']);
     // The connection of the others was not closed for it.
@@ -133,7 +133,7 @@ describe('a request that still waits', () => {
   });
 
   test('can be given up in the moment it is made', async () => {
-    const { server, answer, waiting } = await serveOnDemand();
+    const { server, respond, waiting } = await serveOnDemand();
     const wire = open(server.origin);
     const flight = newFlight();
     const given = wire.send(get('/given-up'), flight);
@@ -141,7 +141,7 @@ describe('a request that still waits', () => {
     await expect(given).rejects.toBe('enough');
     const next = wire.send(get('/next'), newFlight());
     await eventually(() => expect(waiting).toHaveLength(1));
-    answer();
+    respond();
     await next;
     expect(server.requests).toEqual(['GET /next']);
   });
@@ -192,8 +192,8 @@ test('of a repeated header the first is given', async () => {
   const { origin } = await serve((_request, response) =>
     response.setHeader('x-ratelimit-current', ['1', '2']).end('{}'),
   );
-  const answer = await open(origin).send(get('/'), newFlight());
-  expect(answer.header('x-ratelimit-current')).toBe('1');
+  const response = await open(origin).send(get('/'), newFlight());
+  expect(response.header('x-ratelimit-current')).toBe('1');
 });
 
 test('many tiny chunks pause the socket and resume it, and none is lost', async () => {

@@ -49,11 +49,11 @@ const script = (origin: string, calls: number): string => `
   await wire.close();
 `;
 
-test.each<[string, (answer: Parameters<Parameters<typeof serve>[0]>[1]) => void]>([
+test.each<[string, (respond: Parameters<Parameters<typeof serve>[0]>[1]) => void]>([
   ['that the server ends', (response) => response.setHeader('connection', 'close').end('{}')],
   ['that are cut', (response) => response.socket?.resetAndDestroy()],
-])('connections %s are not kept in memory', async (_what, answer) => {
-  const server = await serve((_request, response) => answer(response));
+])('connections %s are not kept in memory', async (_what, respond) => {
+  const server = await serve((_request, response) => respond(response));
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [

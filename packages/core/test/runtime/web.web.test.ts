@@ -24,8 +24,8 @@ test('a repeated header is one text', async () => {
   const { origin } = await serve((_request, response) =>
     response.setHeader('x-ratelimit-current', ['1', '2']).end('{}'),
   );
-  const answer = await openWire(createWire, origin).send(get('/'), newFlight());
-  expect(answer.header('x-ratelimit-current')).toBe('1, 2');
+  const response = await openWire(createWire, origin).send(get('/'), newFlight());
+  expect(response.header('x-ratelimit-current')).toBe('1, 2');
 });
 
 test('a redirect that a page may not look into is a redirect all the same', async () => {
@@ -34,8 +34,8 @@ test('a redirect that a page may not look into is a redirect all the same', asyn
     return Object.defineProperty(response, 'type', { value: 'opaqueredirect' });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const answer = await openWire(createWire, 'http://127.0.0.1').send(get('/'), newFlight());
-  expect(answer.status).toBe(302);
+  const response = await openWire(createWire, 'http://127.0.0.1').send(get('/'), newFlight());
+  expect(response.status).toBe(302);
 });
 
 describe('a fetch whose responses have no body, as in React Native', () => {
@@ -97,9 +97,9 @@ test('an abort ends a fetch that ignores its signal', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   onTestFinished(() => void vi.unstubAllGlobals());
   const flight = newFlight();
-  const answer = openWire(createWire, 'http://127.0.0.1').send(get('/'), flight);
+  const response = openWire(createWire, 'http://127.0.0.1').send(get('/'), flight);
   flight.abort?.(new Error('late'));
-  await expect(answer).rejects.toThrow('late');
+  await expect(response).rejects.toThrow('late');
 });
 
 test('an abort ends a body that ignores its signal', async () => {
@@ -118,8 +118,8 @@ test('a fetch that followed a redirect did so with the request: its response is 
   );
   onTestFinished(() => void vi.unstubAllGlobals());
   const flight = newFlight();
-  const answer = openWire(createWire, 'http://127.0.0.1').send(get('/'), flight);
-  await expect(answer).rejects.toThrow('redirect');
+  const response = openWire(createWire, 'http://127.0.0.1').send(get('/'), flight);
+  await expect(response).rejects.toThrow('redirect');
   expect(flight.sent).toBe(true);
 });
 
@@ -128,8 +128,8 @@ test('a runtime without fetch says what to do, and has sent nothing', async () =
   vi.stubGlobal('Request', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   const flight = newFlight();
-  const answer = openWire(createWire, 'http://127.0.0.1').send(get('/'), flight);
-  await expect(answer).rejects.toMatchObject({
+  const response = openWire(createWire, 'http://127.0.0.1').send(get('/'), flight);
+  await expect(response).rejects.toMatchObject({
     issue: { path: 'fetch', expected: expect.stringContaining('a fetch function') },
   });
   expect(flight.sent).toBe(false);

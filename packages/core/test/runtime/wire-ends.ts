@@ -5,7 +5,7 @@ import { type Wire, WireClosedError } from '../../src/runtime/wire.ts';
 import { allClosed, eventually, refusedOrigin, reset, serve, serveRaw } from './loopback-server.ts';
 import { get, newFlight } from './wire-requests.ts';
 
-/** What a wire makes of an attempt that ends before its answer. */
+/** What a wire makes of an attempt that ends before its response. */
 export function describeEnds(open: (origin: string) => Wire): void {
   describe('abort', () => {
     test.each([
@@ -75,8 +75,8 @@ export function describeEnds(open: (origin: string) => Wire): void {
   describe('a broken connection', () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
     const broken: readonly (readonly [string, (socket: Socket) => void])[] = [
-      ['a reset before the answer', reset],
-      ['an end before the answer', (socket) => socket.end()],
+      ['a reset before the response', reset],
+      ['an end before the response', (socket) => socket.end()],
       ['an end within the headers', (socket) => socket.end(head)],
       ['no HTTP at all', (socket) => socket.end('SSH-2.0-x\r\n')],
       [
@@ -95,8 +95,8 @@ export function describeEnds(open: (origin: string) => Wire): void {
       ],
     ];
 
-    test.each(broken)('rejects: %s', async (_name, answer) => {
-      const server = await serveRaw((socket) => socket.once('data', () => answer(socket)));
+    test.each(broken)('rejects: %s', async (_name, respond) => {
+      const server = await serveRaw((socket) => socket.once('data', () => respond(socket)));
       const flight = newFlight();
       await expect(open(server.origin).send(get('/'), flight)).rejects.toThrow();
       expect(flight).toEqual({ abort: undefined, sent: true });

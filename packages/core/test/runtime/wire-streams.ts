@@ -3,7 +3,7 @@ import type { Wire } from '../../src/runtime/wire.ts';
 import { allClosed, serve, settled, writable } from './loopback-server.ts';
 import { get, newFlight } from './wire-requests.ts';
 
-/** What a wire makes of an answer that is read while it arrives. */
+/** What a wire makes of a response that is read while it arrives. */
 export function describeStreams(open: (origin: string) => Wire): void {
   describe('a stream', () => {
     test('gives chunks before the response is complete', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answer, Call, Env } from '../../src/call/call.ts';
+import type { Call, CallResponse, Env } from '../../src/call/call.ts';
 import { createRedact } from '../../src/call/redact.ts';
 import { PerijoveError } from '../../src/errors/errors.ts';
 import type { EventType, TransportEvent } from '../../src/events/events.ts';
@@ -19,29 +19,29 @@ function setUp(hears: (type: EventType) => boolean) {
   } as unknown as Env;
   const redact = createRedact(undefined);
   const call = { id: 7, redact, endpoint: readEndpoint(), startedAt: 1_000, attempt: 2 } as Call;
-  const answer = { status: 200, header: () => 'req-1' };
-  const later = async (settle: () => Promise<Answer>): Promise<Answer> => {
+  const response = { status: 200, header: () => 'req-1' };
+  const later = async (settle: () => Promise<CallResponse>): Promise<CallResponse> => {
     now = 1_250;
     return settle();
   };
   return {
     events,
-    answered: () => observe(env)(() => later(async () => answer))(call),
+    responded: () => observe(env)(() => later(async () => response))(call),
     failed: (error: unknown) =>
       observe(env)(() => later(() => Promise.reject(error)))(call).catch(() => undefined),
   };
 }
 
 test('makes no event without a listener', async () => {
-  const { answered, failed, events } = setUp(() => false);
-  await answered();
+  const { responded, failed, events } = setUp(() => false);
+  await responded();
   await failed(new Error('x'));
   expect(events).toEqual([]);
 });
 
 test('makes only events with a listener', async () => {
   const starts = setUp((type) => type === 'call:start');
-  await starts.answered();
+  await starts.responded();
   expect(starts.events).toEqual([
     {
       type: 'call:start',
@@ -54,7 +54,7 @@ test('makes only events with a listener', async () => {
     },
   ]);
   const ends = setUp((type) => type === 'call:end');
-  await ends.answered();
+  await ends.responded();
   expect(ends.events).toEqual([
     {
       type: 'call:end',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer, Call, Env } from '../../src/call/call.ts';
+import type { Call, CallResponse, Env } from '../../src/call/call.ts';
 import { createRedact } from '../../src/call/redact.ts';
 import { createRetryBudget } from '../../src/call/retry-budget.ts';
 import type { AnyEndpoint } from '../../src/endpoint.ts';
@@ -16,12 +16,12 @@ const of = (code: FailureCode, details: object): PerijoveError =>
 const lost = of('connection_lost', { sent: true });
 const refused = of('connection_lost', { sent: false });
 const late = of('deadline', { deadlineMs: 1_000 });
-const ok: Answer = { status: 200, header: () => undefined };
+const ok: CallResponse = { status: 200, header: () => undefined };
 
 /** Runs the step over attempts that end as given, and notes when each began. */
 async function run(
   endpoint: AnyEndpoint,
-  ends: readonly (Answer | Error)[],
+  ends: readonly (CallResponse | Error)[],
   more: Partial<Env & Call> = {},
 ) {
   const clock = { ...createSimulatedClock(), random: () => 0.5 };

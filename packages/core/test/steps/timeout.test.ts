@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Answer, Call, Env } from '../../src/call/call.ts';
+import type { Call, CallResponse, Env } from '../../src/call/call.ts';
 import { createRedact } from '../../src/call/redact.ts';
 import { timeout } from '../../src/steps/timeout.ts';
 import { createSimulatedClock } from '../limits/simulated-clock.ts';
@@ -21,9 +21,11 @@ function setUp(more: Partial<Call> = {}, isClosed = false) {
     sent: true,
     ...more,
   } as unknown as Call;
-  let settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+  let settle:
+    | { resolve: (response: CallResponse) => void; reject: (error: Error) => void }
+    | undefined;
   const next = vi.fn(
-    () => new Promise<Answer>((resolve, reject) => (settle = { resolve, reject })),
+    () => new Promise<CallResponse>((resolve, reject) => (settle = { resolve, reject })),
   );
   const env = {
     clock,
@@ -92,14 +94,17 @@ describe('an attempt is ended', () => {
   });
 });
 
-test.each(['answer', 'failure'] as const)('nothing is left behind after an %s', async (outcome) => {
-  const unlisten = vi.fn();
-  const { clock, wire, run } = setUp({ onAbort: () => unlisten });
-  const running = run();
-  expect(clock.pending()).toBe(1);
-  if (outcome === 'answer') wire()?.resolve({ status: 200, header: () => undefined });
-  else wire()?.reject(new Error('lost'));
-  await Promise.allSettled([running]);
-  expect(clock.pending()).toBe(0);
-  expect(unlisten).toHaveBeenCalledOnce();
-});
+test.each(['response', 'failure'] as const)(
+  'nothing is left behind after an %s',
+  async (outcome) => {
+    const unlisten = vi.fn();
+    const { clock, wire, run } = setUp({ onAbort: () => unlisten });
+    const running = run();
+    expect(clock.pending()).toBe(1);
+    if (outcome === 'response') wire()?.resolve({ status: 200, header: () => undefined });
+    else wire()?.reject(new Error('lost'));
+    await Promise.allSettled([running]);
+    expect(clock.pending()).toBe(0);
+    expect(unlisten).toHaveBeenCalledOnce();
+  },
+);

@@ -46,7 +46,7 @@ function listenToChannels(): readonly unknown[] {
 
 describe('a call has one start and one end:', () => {
   test.each<[string, Reply, Partial<Of<'call:end'>>]>([
-    ['an answer', ok, { ok: true, attempts: 1, status: 200, requestId: 'req-9' }],
+    ['a response', ok, { ok: true, attempts: 1, status: 200, requestId: 'req-9' }],
     ['a failure', html(502), { ok: false, attempts: 3, status: 502 }],
     ['a refusal', json({ error: 'no' }, 404), { ok: false, attempts: 1, status: 404 }],
     ['a reset', resetAtOnce, { ok: false, attempts: 3 }],

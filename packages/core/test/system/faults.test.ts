@@ -38,7 +38,7 @@ async function read(replies: readonly [Reply, ...Reply[]], options = {}) {
 
 describe('a read is retried after', () => {
   test.each<[string, Reply]>([
-    ['a reset instead of an answer', resetAtOnce],
+    ['a reset instead of a response', resetAtOnce],
     ['a reset in the body', resetInBody],
     ['a 500 in JSON', json({ error: 'oops' }, 500)],
     ['a 502 in HTML', html(502)],
@@ -67,7 +67,7 @@ describe('a read is retried after', () => {
     expect(server.hits).toHaveLength(2);
   });
 
-  test('a refused connection of a server that has answered before: it may be restarting', async () => {
+  test('a refused connection of a server that has responded before: it may be restarting', async () => {
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
       response.end('{"price":1}');

@@ -20,14 +20,14 @@ export interface Hit {
   readonly at: number;
 }
 
-/** One way to answer a request, or to fail to. */
+/** One way to respond to a request, or to fail to. */
 export type Reply = (response: ServerResponse, hit: Hit) => void;
 
 export interface FaultServer extends LoopbackServer {
   readonly hits: readonly Hit[];
 }
 
-/** Answers the first request with the first reply and so on; the last reply is given for ever. */
+/** Sends the first reply to the first request and so on; the last reply is sent to all that follow. */
 export async function serveReplies(first: Reply, ...more: readonly Reply[]): Promise<FaultServer> {
   const replies = [first, ...more];
   const hits: Hit[] = [];
@@ -63,10 +63,10 @@ export function tooMany(reset?: number): Reply {
   return json({ code: 429, message: '[API Gateway] Too many requests' }, 429, headers);
 }
 
-/** Takes the request and never answers. */
+/** Takes the request and never responds. */
 export const silence: Reply = () => undefined;
 
-/** Resets the connection instead of an answer. */
+/** Resets the connection instead of a response. */
 export const resetAtOnce: Reply = (response) => reset(response);
 
 /** Resets the connection in the middle of the body. */
@@ -75,7 +75,7 @@ export const resetInBody: Reply = (response) => {
   response.write('{"price":', () => reset(response));
 };
 
-/** Answers in full, then resets the connection. */
+/** Responds in full, then resets the connection. */
 export function resetAfter(body: unknown): Reply {
   return (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -153,13 +153,13 @@ export function openTransport(
   return { transport, events };
 }
 
-/** What a call rejects with; an answer is a failure of the test. */
+/** What a call rejects with; a response is a failure of the test. */
 export async function rejection(call: Promise<unknown>): Promise<unknown> {
-  let answer: unknown;
+  let response: unknown;
   try {
-    answer = await call;
+    response = await call;
   } catch (error) {
     return error;
   }
-  throw new Error(`expected a failure, got ${JSON.stringify(answer)}`);
+  throw new Error(`expected a failure, got ${JSON.stringify(response)}`);
 }

@@ -5,10 +5,10 @@ import { openTransport, rejection, serveReplies, text } from './faults.ts';
 
 const input = { ids: ['a'] };
 
-/** Takes any answer. */
+/** Takes any response. */
 const open = readEndpoint({ ...shape<unknown, unknown>('sample.open', { ids: 'texts' }, {}) });
 
-/** An answer whose shape holds itself, as the generated check of one would walk it. */
+/** A response whose shape holds itself, as the generated check of one would walk it. */
 function isTree(value: unknown): boolean {
   return Array.isArray(value) && value.every(isTree);
 }
@@ -57,9 +57,9 @@ describe('deeply nested', () => {
 test('a __proto__ key is a field of its own and changes no prototype', async () => {
   const body =
     '{"price":1,"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":1}}}';
-  const answer = (await ask(body, endpoints.read)) as object;
-  expect(Object.getPrototypeOf(answer)).toBe(Object.prototype);
-  expect(Object.keys(answer)).toEqual(['price', '__proto__', 'constructor']);
+  const response = (await ask(body, endpoints.read)) as object;
+  expect(Object.getPrototypeOf(response)).toBe(Object.prototype);
+  expect(Object.keys(response)).toEqual(['price', '__proto__', 'constructor']);
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });
 
@@ -70,8 +70,8 @@ test('of a repeated key the last one counts', async () => {
 });
 
 test('half a surrogate pair stays what it is', async () => {
-  const answer = await ask(String.raw`{"name":"\ud83d","\udc00":1}`);
-  expect(answer).toEqual({ name: '\ud83d', '\udc00': 1 });
+  const response = await ask(String.raw`{"name":"\ud83d","\udc00":1}`);
+  expect(response).toEqual({ name: '\ud83d', '\udc00': 1 });
 });
 
 test('half a surrogate pair in a failure does not reach its message', async () => {
@@ -98,6 +98,6 @@ test.each([
 });
 
 test('unknown fields and large numbers as text are passed on as they are', async () => {
-  const answer = { price: 1, amount: '18446744073709551616', later: [{ x: null }] };
-  expect(await ask(JSON.stringify(answer), endpoints.read)).toEqual(answer);
+  const response = { price: 1, amount: '18446744073709551616', later: [{ x: null }] };
+  expect(await ask(JSON.stringify(response), endpoints.read)).toEqual(response);
 });

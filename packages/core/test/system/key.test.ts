@@ -129,7 +129,7 @@ describe('the key is in no error, no event and no output, whatever the service d
     ],
     ['it echoes the key as bare JSON', json(apiKey, 403)],
     ['it echoes the key in HTML', text(502, 'text/html', `<p>${apiKey}</p>`)],
-    ['it echoes the key as an answer', json({ price: apiKey, status: apiKey })],
+    ['it echoes the key as a response', json({ price: apiKey, status: apiKey })],
     ['it echoes the key in HTML with a 200', text(200, `text/html; key="${escaped}"`, apiKey)],
     [
       'it echoes the key in JSON that is cut off',

@@ -14,7 +14,7 @@ test('a listener that throws changes nothing for the call, and is not swallowed'
   const flags = ['--conditions=@perijove/source', '--experimental-strip-types', '--no-warnings'];
   const { stdout } = await run(process.execPath, [...flags, program, server.origin]);
   expect(JSON.parse(stdout)).toEqual({
-    answer: landed,
+    response: landed,
     uncaught: ['call:start', 'attempt:failed', 'limit:wait', 'call:end'].map(
       (type) => `own fault at ${type}`,
     ),

@@ -57,7 +57,7 @@ describe('a deployment whose server adds the key', () => {
     expect(server.hits[0]?.headers).not.toHaveProperty('x-api-key');
   });
 
-  test('names that server when it answers 401', async () => {
+  test('names that server when it responds with 401', async () => {
     const server = await serveReplies(json({ error: 'no session' }, 401));
     const error = await rejection(open(server.origin).transport.call(keyed, input));
     expect(error.message).toMatch(/no session; check your access to the server that adds the key/);

@@ -12,8 +12,8 @@ const JSON_TYPE = 'content-type: application/json\r\n';
 const BODY = `{"token":"${SECRET}"}`;
 const zipped = gzipSync(BODY).toString('latin1');
 
-/** Answers that undici, zlib or the parser of JSON cannot read. */
-const answers: Readonly<Record<string, string>> = {
+/** Responses that undici, zlib or the JSON parser cannot read. */
+const responses: Readonly<Record<string, string>> = {
   'no status line': BODY,
   'a status line that is none': `HTTP/1.1 ${SECRET}\r\n\r\n`,
   'a header without a colon': `${OK}set-cookie: ${SECRET}\r\nbad header ${SECRET}\r\n\r\n${BODY}`,
@@ -42,8 +42,8 @@ afterAll(() => void server.close());
 const shown = (error: unknown): string =>
   inspect(error, { depth: Number.POSITIVE_INFINITY, showHidden: true, getters: true });
 
-test.each(Object.keys(answers))('an error shows no bytes of the response: %s', async (name) => {
-  reply = answers[name] ?? '';
+test.each(Object.keys(responses))('an error shows no bytes of the response: %s', async (name) => {
+  reply = responses[name] ?? '';
   const { port } = server.address() as AddressInfo;
   const deployment = sandbox(`http://127.0.0.1:${port}`);
   const events: unknown[] = [];

@@ -262,7 +262,7 @@ describe('a submit that the service takes once, however often it is sent,', () =
     ['404', json({ error: 'Order not found' }, 404), { code: 'not_found' }],
     ['429 for too long', tooMany(Math.ceil(Date.now() / 1000) + 50), { code: 'rate_limited' }],
     ['a redirect', redirectTo('/elsewhere'), { details: { reason: 'redirect' } }],
-    ['an answer that cannot be read', html(200), { details: { reason: 'content-type' } }],
+    ['a response that cannot be read', html(200), { details: { reason: 'content-type' } }],
   ])('stays unknown when the second response is: %s', async (_what, second, cause) => {
     const { call, server } = await send(resubmit, [resetAtOnce, second, ok]);
     expect(await rejection(call)).toMatchObject({ ...unknown(cause), attempt: 2 });

@@ -11,6 +11,6 @@ const transport = createTransport({
     throw new Error(`own fault at ${type}`);
   },
 });
-const answer = await transport.call(endpoints.submit, signed);
+const response = await transport.call(endpoints.submit, signed);
 await transport.close();
-process.stdout.write(JSON.stringify({ answer, uncaught }));
+process.stdout.write(JSON.stringify({ response, uncaught }));

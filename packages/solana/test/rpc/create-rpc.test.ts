@@ -316,7 +316,7 @@ describe('a proxy of the environment', () => {
     const rpc = createRpc('http://node.test', { retries: 0 });
     const error: unknown = await rpc.call('getSlot', []).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'rpc_failed', details: { reason: 'connection' } });
-    expect(String(error)).toContain('the proxy of HTTPS_PROXY or HTTP_PROXY answered 407');
+    expect(String(error)).toContain('the proxy of HTTPS_PROXY or HTTP_PROXY responded with 407');
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret-word');
     expect(asked).not.toEqual([]);
   });

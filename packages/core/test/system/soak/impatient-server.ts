@@ -4,28 +4,28 @@ import type { AddressInfo } from 'node:net';
 
 /** How a request ends. Each connection of each kind must leave nothing behind at the client. */
 const ends: readonly ((request: IncomingMessage, response: ServerResponse) => void)[] = [
-  answer,
+  respond,
   (request) => request.socket.resetAndDestroy(),
-  answer,
+  respond,
   (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
     response.write('[1,', () => response.socket?.destroy());
   },
   (request, response) => {
     response.setHeader('connection', 'close');
-    answer(request, response);
+    respond(request, response);
   },
   (request, response) => {
     response.once('finish', () => setTimeout(() => request.socket.end(), 5));
-    answer(request, response);
+    respond(request, response);
   },
   (request, response) => {
     response.statusCode = 503;
-    answer(request, response);
+    respond(request, response);
   },
 ];
 
-function answer(request: IncomingMessage, response: ServerResponse): void {
+function respond(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('content-type', 'application/json');
   response.end(request.url?.endsWith('/list') ? `[${'1,'.repeat(60_000)}1]` : '{"price":1}');
 }

@@ -92,7 +92,7 @@ export function describeReading(): void {
       expect(server.requests).toHaveLength(1);
     });
 
-    test('happens once: a second one is refused, not answered by half a list', async () => {
+    test('happens once: a second one is refused and does not return half a list', async () => {
       const server = await serveJson((response) => response.end(`[${inner(0, 10)}]`));
       const stream = openTransport(server.origin).stream(all, {});
       expect(await stream.toArray()).toHaveLength(10);

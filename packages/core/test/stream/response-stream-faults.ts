@@ -15,7 +15,7 @@ import {
   serveJson,
 } from './streamed-list.ts';
 
-/** What becomes of a stream whose answer is not as it should be. */
+/** What becomes of a stream whose response is not as it should be. */
 export function describeFaults(): void {
   describe('a broken response', () => {
     test('is connection_lost when the server resets it', async () => {
@@ -190,13 +190,13 @@ export function describeFaults(): void {
     });
 
     test('is followed by another attempt, as it is for a call', async () => {
-      const answers: Respond[] = [
+      const responses: Respond[] = [
         (response) => response.writeHead(503).end('{}'),
         (response) => response.writeHead(429).end('{}'),
         (response) => reset(response),
         (response) => response.end(`[${inner(0, 3)}]`),
       ];
-      const server = await serveJson((response, request) => answers.shift()?.(response, request));
+      const server = await serveJson((response, request) => responses.shift()?.(response, request));
       const stream = openTransport(server.origin, { retries: 8 }).stream(all, {});
       expect(await stream.toArray()).toEqual(items(0, 3));
       expect(server.requests).toHaveLength(4);

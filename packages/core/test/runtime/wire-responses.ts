@@ -5,18 +5,18 @@ import { TooLargeError, type Wire } from '../../src/runtime/wire.ts';
 import { allClosed, serve, serveRaw } from './loopback-server.ts';
 import { get, newFlight } from './wire-requests.ts';
 
-/** What a wire makes of an answer that arrives whole. */
-export function describeAnswers(open: (origin: string) => Wire): void {
+/** What a wire makes of a response that arrives whole. */
+export function describeResponses(open: (origin: string) => Wire): void {
   describe('a response', () => {
     test('has its status, headers and text', async () => {
       const { origin } = await serve((_request, response) => {
         response.writeHead(418, { 'X-Api-Gateway-Request-Id': 'r1' }).end('{"a":"é"}');
       });
-      const answer = await open(origin).send(get('/a?b=c,d'), newFlight());
-      expect(answer.status).toBe(418);
-      expect(answer.text).toBe('{"a":"é"}');
-      expect(answer.header('x-api-gateway-request-id')).toBe('r1');
-      expect(answer.header('x-other')).toBeUndefined();
+      const response = await open(origin).send(get('/a?b=c,d'), newFlight());
+      expect(response.status).toBe(418);
+      expect(response.text).toBe('{"a":"é"}');
+      expect(response.header('x-api-gateway-request-id')).toBe('r1');
+      expect(response.header('x-other')).toBeUndefined();
     });
 
     test('follows a request that was sent as it was given', async () => {
@@ -51,10 +51,10 @@ export function describeAnswers(open: (origin: string) => Wire): void {
           socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\nx-real: 1\r\n\r\n{}');
         });
       });
-      const answer = await open(origin).send(get('/'), newFlight());
-      expect(answer).toMatchObject({ status: 200, text: '{}' });
-      expect(answer.header('x-real')).toBe('1');
-      expect(answer.header('content-type')).toBeUndefined();
+      const response = await open(origin).send(get('/'), newFlight());
+      expect(response).toMatchObject({ status: 200, text: '{}' });
+      expect(response.header('x-real')).toBe('1');
+      expect(response.header('content-type')).toBeUndefined();
     });
 
     test('that is a redirect is not followed', async () => {
@@ -63,9 +63,9 @@ export function describeAnswers(open: (origin: string) => Wire): void {
         response.writeHead(307, { location: `${other.origin}/stolen` }).end('moved'),
       );
       const headers = { 'x-api-key': 'k' };
-      const answer = await open(origin).send(get('/', { headers }), newFlight());
-      expect(answer.status).toBe(307);
-      expect(answer.header('location')).toBe(`${other.origin}/stolen`);
+      const response = await open(origin).send(get('/', { headers }), newFlight());
+      expect(response.status).toBe(307);
+      expect(response.header('location')).toBe(`${other.origin}/stolen`);
       expect(other.accepted()).toBe(0);
     });
 
@@ -117,8 +117,8 @@ export function describeAnswers(open: (origin: string) => Wire): void {
       const { origin } = await serve((_request, response) =>
         response.writeHead(429, { 'content-encoding': 'snappy' }).end('zzz'),
       );
-      const answer = await open(origin).send(get('/'), newFlight());
-      expect(answer).toMatchObject({ status: 429, text: 'zzz' });
+      const response = await open(origin).send(get('/'), newFlight());
+      expect(response).toMatchObject({ status: 429, text: 'zzz' });
     });
 
     test('of a stream is decoded on the way', async () => {
@@ -133,8 +133,8 @@ export function describeAnswers(open: (origin: string) => Wire): void {
   describe('maxBytes', () => {
     test('lets through what is just as large', async () => {
       const { origin } = await serve((_request, response) => response.end('x'.repeat(1000)));
-      const answer = await open(origin).send(get('/', { maxBytes: 1000 }), newFlight());
-      expect(answer.text).toHaveLength(1000);
+      const response = await open(origin).send(get('/', { maxBytes: 1000 }), newFlight());
+      expect(response.text).toHaveLength(1000);
     });
 
     test('refuses by content-length, before the body came', async () => {

@@ -39,8 +39,8 @@ const row = (
 
 const json = 'application/json';
 
-/** Answers of others than the service, as they arrive: proxies, firewalls, gateways, login pages. */
-const foreignAnswers: Readonly<Record<string, Expected>> = {
+/** Responses that the service did not send: of proxies, firewalls, gateways and login pages. */
+const foreignResponses: Readonly<Record<string, Expected>> = {
   'a login page with 200': row(page(200), 'invalid_response', 'html-page', 'fix-input', LOGIN),
   'a login page that calls itself JSON': row(
     page(200, json),
@@ -133,8 +133,8 @@ export const ofProxy: Readonly<Record<string, Expected>> = {
 };
 
 /** The same in each runtime, over HTTP. */
-export function describeForeignAnswers(more: Readonly<Record<string, Expected>> = {}): void {
-  test.each(Object.entries({ ...foreignAnswers, ...more }))(
+export function describeForeignResponses(more: Readonly<Record<string, Expected>> = {}): void {
+  test.each(Object.entries({ ...foreignResponses, ...more }))(
     '%s says what to do',
     async (_what, expected) => {
       const { reply, code, cause, advice, says } = expected;

@@ -43,7 +43,7 @@ export function describeEnds(): void {
       await allClosed(server);
     });
 
-    test('ends a reading in the middle of a batch, of a complete answer too', async () => {
+    test('ends a reading in the middle of a batch, of a complete response too', async () => {
       const { origin } = await serveJson((response) => response.end(`[${inner(0, 10)}]`));
       const { signal, abort } = controller();
       const ids: number[] = [];

@@ -16,7 +16,7 @@ export type StreamedItem<Output> = Output extends readonly (infer Item)[] ? Item
  * and then every time without progress; white space does not count. The time that the reader takes
  * between two elements does not count.
  */
-export interface AnswerStream<Item> extends AsyncIterable<Item> {
+export interface ResponseStream<Item> extends AsyncIterable<Item> {
   /** The same in the batches they arrived in: less work per element. */
   batches(): AsyncIterable<readonly Item[]>;
   /** All elements in one array. */
@@ -34,7 +34,7 @@ function createStream<Item>(
   env: Env,
   steps: readonly Step[],
   start: () => Call,
-): AnswerStream<Item> {
+): ResponseStream<Item> {
   const send = compose(steps, (call) => openStream(env.wire, call));
   const source: StreamSource = {
     // Passed as an argument: some bundlers move a shared import to a separate file, which costs a
@@ -47,7 +47,7 @@ function createStream<Item>(
     env,
     async open() {
       const call = start();
-      return { call, answer: await send(call) };
+      return { call, response: await send(call) };
     },
   };
   const reading: Reading = { begun: false, call: undefined };

@@ -1,3 +1,0 @@
-import { describeStream } from './answer-stream-contract.ts';
-
-describeStream();

@@ -1,0 +1,3 @@
+import { describeStream } from './response-stream-contract.ts';
+
+describeStream();
