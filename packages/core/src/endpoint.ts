@@ -76,8 +76,8 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
    */
   readonly failures?: Readonly<Partial<Record<FailureStatus, 'body' | 'empty'>>>;
   /**
-   * The advice for a documented failure, where its status says too little. A 5xx is repeated only
-   * when that is `retry`.
+   * The advice for a documented failure whose status does not decide it. A 5xx is retried only if the
+   * advice is `retry`.
    */
   readonly advise?: (failure: HttpDetails) => Advice | undefined;
   /**

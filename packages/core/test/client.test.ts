@@ -88,7 +88,7 @@ test.each([undefined, null, 'http://127.0.0.1:9', 42, () => 1])('refuses %j', (s
   expect(create).toThrow(/expected an object of options, such as \{ deployment: jupiter \}/);
 });
 
-test('names what it does not know of other objects', () => {
+test('names the unknown fields of other objects', () => {
   const create = (): unknown => createClient({ transport: {} } as never, endpoints);
   expect(create).toThrow(/unknown option `transport`; known options: deployment, apiKey, /);
 });

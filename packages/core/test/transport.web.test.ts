@@ -122,14 +122,14 @@ describe('over fetch, end to end,', () => {
     ['cut-off JSON', text(200, 'application/json', '{'), { details: { reason: 'json' } }],
     ['another shape', json({}), { details: { reason: 'shape' } }],
     ['a large response', json({ pad: 'x'.repeat(9_999) }), { details: { reason: 'too-large' } }],
-  ])('%s becomes a typed error', async (_fault, fault, expected) => {
+  ])('%s rejects with a typed error', async (_fault, fault, expected) => {
     const timeoutMs = fault === silence || fault === trickle ? 500 : 20_000;
     const limits = { timeoutMs, retries: 0, maxResponseBytes: 4_096 };
     const { call } = await read([fault], limits);
     expect(await rejection(call)).toMatchObject(expected);
   });
 
-  test('a refused connection is a lost one', async () => {
+  test('a refused connection is reported as connection_lost', async () => {
     const { transport } = openTransport(await refusedOrigin(), { retries: 1 });
     const error = await rejection(transport.call(endpoints.read, input));
     expect(isPerijoveError(error, 'connection_lost')).toBe(true);
@@ -197,7 +197,7 @@ describe('in a page', () => {
     expect(open).toThrow(/^(?!.*jup_web)/);
   });
 
-  test('a key is taken from who says so', async () => {
+  test('a page accepts a key with dangerouslyAllowBrowserKey', async () => {
     const { createTransport, jupiter } = await load();
     const options = { deployment: jupiter, apiKey: 'jup_web', dangerouslyAllowBrowserKey: true };
     await createTransport(options).close();

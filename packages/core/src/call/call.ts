@@ -27,7 +27,7 @@ export interface Call extends Flight {
   readonly signal: AbortSignal | undefined;
   /** Listens for the caller's signal; `undefined` when the caller gave none. */
   readonly onAbort: Listen | undefined;
-  /** Listens for what ends a wait: the caller's signal, or the end of the transport. */
+  /** Listens for the end of a wait: the caller's signal, or the end of the transport. */
   readonly onEnd: Listen;
   /** Counted by `retry`: 1 for the first. */
   attempt: number;

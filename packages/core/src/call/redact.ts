@@ -4,13 +4,13 @@ import type { RequestHeaders } from './request-headers.ts';
 /** Removes the key, the caller's headers and the token of a wallet from responses and errors, which may repeat them. */
 export interface Redact {
   readonly text: <Text extends string | undefined>(text: Text) => Text;
-  /** The words of the error, see {@link plainError}, without them. */
+  /** The error as {@link plainError} returns it, without these secrets. */
   readonly error: (error: unknown) => unknown;
   /** The same, which also removes the token of a call. */
   readonly withToken: (token: string) => Redact;
 }
 
-/** Shorter parts of a header are words, such as `Bearer`. */
+/** Minimum length of a secret in a header: shorter parts are words, such as `Bearer`. */
 const MIN_SECRET_LENGTH = 8;
 
 export function createRedact(

@@ -13,7 +13,7 @@ const RESERVED_IN_PAGES = /^(cookie|origin|referer|sec-.*)$/i;
 
 /** The issue of a transport's headers. */
 export function issueOfHeaders(headers: RequestHeaders = {}): Issue | undefined {
-  // An instance of `Headers` has no fields of its own, and would send nothing.
+  // An instance of `Headers` has no enumerable fields: no header would be sent.
   if (typeof headers !== 'object' || 'append' in headers)
     return { path: 'headers', expected: 'an object of header values by name' };
   const wrong = Object.keys(headers).find((name) => !isGood(name, headers[name]));

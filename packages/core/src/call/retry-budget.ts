@@ -1,6 +1,6 @@
 /**
- * Keeps a failing service from being hammered by everyone's retries: each retry takes one token,
- * each successful response gives a tenth back. All calls of a transport share it.
+ * Limits the retries that all calls of a transport send to a failing service. Each retry takes one
+ * token; each successful response returns a tenth of one.
  */
 export interface RetryBudget {
   /** Takes a token; `false` when there is none. */

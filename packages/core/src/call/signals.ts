@@ -3,8 +3,8 @@ export type Unlisten = () => void;
 type Listener = (reason: unknown) => void;
 
 /**
- * One listener per signal, however many calls share it: a listener a call would print warnings past
- * ten and cost a quarter of a small call.
+ * One listener per signal, however many calls share it. With a listener per call, Node would print a
+ * warning from the eleventh on, and a small call would cost a quarter more.
  */
 export interface SignalHub {
   readonly listen: (signal: AbortSignal, listener: Listener) => Unlisten;

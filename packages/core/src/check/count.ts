@@ -1,10 +1,10 @@
 import type { Issue } from '../errors/issue.ts';
 
-/** Far above what any endpoint takes, and few enough to be checked within some milliseconds. */
+/** Far above the maximum of any endpoint, and few enough to be checked within milliseconds. */
 const MAX_ENTRIES = 10_000;
 
 /**
- * The issue of a field whose list is absurdly long. Looked at before anything else, because reading a
+ * Returns the issue of a field whose list is too long. Runs before every other check, because checking a
  * million entries would keep the process busy for seconds.
  */
 export function issueOfCount(input: unknown): Issue | undefined {

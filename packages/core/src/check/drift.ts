@@ -6,7 +6,7 @@ import type { Clock } from '../runtime/clock.ts';
 import { isAddress } from '../values/values.ts';
 
 const REPORT_EVERY_MS = 60_000;
-/** Other keys are the service's choice too; they must not fill the memory. */
+/** The service chooses the names of its fields: without a maximum they could fill the memory. */
 const MAX_FIELDS = 1_000;
 /** Explaining costs as much as parsing, so drift is not explained at every response. */
 const EXPLAIN_EVERY_MS = 1_000;
@@ -19,7 +19,7 @@ export function createDriftReporter(emitter: Emitter, clock: Clock): OnDrift {
   const explained = new Map<string, number>();
   const unreported = new Map<string, number>();
 
-  /** Whether the key's pause is over, and then the next one begins. */
+  /** Whether the pause of the key is over. If so, starts the next one. */
   function isDue(pausedUntil: Map<string, number>, key: string, pauseMs: number): boolean {
     const now = clock.now();
     if (now < (pausedUntil.get(key) ?? now)) return false;

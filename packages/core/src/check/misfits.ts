@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** A value that does not match its schema, although its parts do, or with several parts to blame. */
+/** A place where a value does not match its schema: a field, or the smallest value around it. */
 export interface Misfit {
   readonly path: readonly PropertyKey[];
   readonly schema: z.ZodType;
@@ -11,13 +11,13 @@ type Schema = z.core.$ZodType;
 type Shape = Readonly<Record<string, z.ZodType>>;
 type Find = (value: unknown) => Misfit[];
 
-/** One and the same for all that fits: looking costs no memory until something is found. */
+/** Shared by all values that match: a search without a result allocates nothing. */
 const NONE: Misfit[] = [];
 const finders = new WeakMap<Schema, Find>();
 
 /**
- * The places where a value differs from its schema, in the order of zod's issues. zod finds them by
- * copying the whole value; here it is asked only about parts that have rules beyond their type.
+ * Returns the places where a value differs from its schema, in the order of zod's issues. zod would copy
+ * the whole value to find them; here it examines only the parts that have rules beyond their type.
  */
 export function findMisfits(schema: Schema, value: unknown): readonly Misfit[] {
   return finderOf(schema)(value);
@@ -115,7 +115,7 @@ function inObject(shape: readonly (readonly [string, z.ZodType])[], blame: Find)
   };
 }
 
-/** Even a schema that takes `undefined` may want its key to be there. */
+/** A schema that accepts `undefined` may still require its key. */
 function inAbsent(schema: z.ZodType, find: Find): Misfit[] {
   if (schema._zod.optin !== undefined) return NONE;
   const misfits = find(undefined);
@@ -141,7 +141,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Adds what was found below; a list of its own is begun with the first. */
+/** Adds the places found inside a field. The first one starts a new list. */
 function join(found: Misfit[], key: PropertyKey, below: readonly Misfit[]): Misfit[] {
   if (below === NONE) return found;
   const all = found === NONE ? [] : found;

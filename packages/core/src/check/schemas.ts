@@ -32,7 +32,7 @@ export const FilePart: z.ZodType<Blob> = z
   .refine(isBlob, 'expected a file (a Blob or File)')
   .meta({ type: 'string', format: 'binary', 'x-file': true });
 
-/** What one endpoint takes and gives, joined to its facts by the method's name. */
+/** The schemas of the input and the response of one endpoint. */
 export interface SchemaPair {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
@@ -54,8 +54,8 @@ let loads = 0;
 let earlier: boolean | undefined;
 
 /**
- * Loads schemas that never compile code. Otherwise zod asks, for its first object, whether it may,
- * and a page whose policy forbids that has the question reported as a violation.
+ * Loads schemas that never compile code. By default zod tests at its first object whether it may, and
+ * a page whose content security policy forbids it gets a violation report.
  *
  * The setting is zod's own and shared with the caller's schemas, so it is put back.
  */

@@ -34,7 +34,7 @@ export class PerijoveError<Code extends FailureCode = FailureCode> extends Error
   readonly flow: string | undefined;
   readonly attempt: number;
   readonly requestId: string | undefined;
-  /** URL of the documentation of the code. In Node and Deno: pages are smaller without. */
+  /** URL of the documentation of the code, in Node and Deno. `undefined` in pages, to keep them small. */
   readonly docs: string | undefined;
 
   constructor(
@@ -72,7 +72,7 @@ export function isPerijoveError(value: unknown, code?: FailureCode): boolean {
   return code === undefined || (value as PerijoveError).code === code;
 }
 
-/** An error of other code without its data: an error is printed with all of its causes. */
+/** The cause without its data, because an error is printed with all of its causes. */
 function causeIn(options: ErrorOptions): ErrorOptions {
   return 'cause' in options ? { cause: plainError(options.cause) } : {};
 }
@@ -87,7 +87,7 @@ type Passing =
   | 'limit_store_failed'
   | 'invalid_response';
 
-/** Codes whose errors are made with an advice: those of the guard and the flows. */
+/** Codes whose errors get their advice from the guard or the flow that throws them. */
 type Advised = keyof GuardFailure | keyof FlowFailure;
 
 type Advices = Readonly<Record<Exclude<FailureCode, Passing | Advised>, Advice>>;
@@ -111,9 +111,9 @@ export function statusIn({ details }: PerijoveError): number | undefined {
 
 const MAX_MESSAGE = 300;
 
-/** Short enough for a message. */
+/** Returns the text as one line of at most 300 characters, for a message. */
 export function oneLine(text: string): string {
-  // A terminal acts on control characters, C1 included, and on changes of direction.
+  // A terminal interprets control characters, C1 included, and changes of direction.
   const line = text.replace(/[\s\p{Cc}\p{Cs}\p{Bidi_Control}]+/gu, ' ').trim();
   return line.length > MAX_MESSAGE
     ? `${line.slice(0, MAX_MESSAGE).replace(/\p{Cs}$/u, '')}...`

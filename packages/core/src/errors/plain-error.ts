@@ -1,4 +1,4 @@
-/** Of `PerijoveError`, which imports this file. */
+/** The brand of `PerijoveError`, whose file imports this one. */
 const BRAND = Symbol.for('perijove.error');
 const MAX_CAUSES = 8;
 const FIELDS: ReadonlySet<PropertyKey> = new Set(['name', 'message', 'stack', 'code', 'cause']);

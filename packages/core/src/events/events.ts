@@ -30,7 +30,7 @@ export interface OfCall {
 export interface CallStarted extends OfCall {
   readonly type: 'call:start';
   readonly method: HttpMethod;
-  /** With the names of its parts, and without their values: `/portfolio/v1/positions/{address}`. */
+  /** Path with the names of its parameters, without their values: `/portfolio/v1/positions/{address}`. */
   readonly path: string;
   /** Rate limit bucket. */
   readonly bucket: Bucket;

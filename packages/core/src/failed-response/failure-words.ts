@@ -4,7 +4,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 const MAX_PLAIN_TEXT = 300;
 
-/** Text of a router or a proxy, as one line. Not a page, not half of a JSON, not bytes. */
+/** Plain text of a router or a proxy, as one line. `undefined` for HTML, cut-off JSON and bytes. */
 export function plainWords(text: string): string | undefined {
   const start = text.slice(0, 2 * MAX_PLAIN_TEXT);
   const line = start.replace(/\s+/g, ' ').trim();
@@ -15,7 +15,7 @@ export function plainWords(text: string): string | undefined {
 /** Fields where services, validators and frameworks put their message, the most specific first. */
 const WORDS = ['issues', 'error', 'message', 'detail', 'msg', 'reason', 'title', 'errorMessage'];
 
-/** Says no more than the status does, where another field has the reason. */
+/** A message that only repeats the status: another field has the reason. */
 const PHRASE = /^(?:bad request|unprocessable (?:entity|content)|internal server error|error)$/i;
 
 const MAX_DEPTH = 6;

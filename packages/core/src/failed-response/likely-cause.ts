@@ -4,7 +4,7 @@ import type { FailureBody, LikelyCause } from '../errors/failures.ts';
 /** A guess at a failure that the service itself did not report, and what to do about it. */
 export interface Guess {
   readonly likelyCause: LikelyCause;
-  /** What is probably wrong and what to do. Never a part of the response. */
+  /** What is probably wrong and what to do. Contains no text of the response. */
   readonly hint: string;
 }
 

@@ -95,7 +95,7 @@ async function* encoded(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
-/** The start of a failure's body says what it is about. */
+/** Reads at most 1 MiB of a failure's body: its start says what it is about. */
 async function readText(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   let size = 0;

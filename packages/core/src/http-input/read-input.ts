@@ -45,7 +45,7 @@ export function takesBody({ method, body }: Pick<AnyEndpoint, 'method' | 'body'>
 
 function addQuery(meanings: Map<string, readonly unknown[]>, raw: RawInput): Issue | undefined {
   for (const [name, values] of raw.queryValues) {
-    // A path has its field once; a second value for it would only confuse.
+    // The field is in the path already: two values would contradict each other.
     if (meanings.has(name))
       return { path: name, expected: 'no value in the query: it is already in the path' };
     meanings.set(name, meaningsOf(values));

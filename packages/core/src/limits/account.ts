@@ -1,9 +1,8 @@
 import type { LimitStore } from './store.ts';
 
 /**
- * The store, with windows of this key alone: they are named by a digest, which does not
- * reveal the key. Until the digest is there, `take` waits for it; few transports need it, so a page
- * loads it later.
+ * Returns the store with windows for this key alone. A digest, which does not reveal the key, names
+ * them. `take` waits until the digest is computed. Few transports need it, so a page loads it later.
  */
 export function byDigestOf(apiKey: string, store: LimitStore): LimitStore {
   let account = '';

@@ -2,7 +2,7 @@ import type { Rule } from './plans.ts';
 import type { Slot } from './queue.ts';
 import type { LimitStore, Settlement, TakenSlot, TakeResult } from './store.ts';
 
-/** In windows: after so long without a refusal, one more request at once is tried. */
+/** Number of windows without a refusal after which the burst limit grows by one. */
 const FORGET_WINDOWS = 5;
 
 interface BurstStore extends LimitStore {
@@ -11,7 +11,7 @@ interface BurstStore extends LimitStore {
 
 /**
  * Lets a queue learn a burst limit, from the first refusal on: the gateway may allow fewer requests
- * at once than in a window. To be called before the slot is settled. A page loads this file after the
+ * at once than in a window. Call it before the slot is settled. A page loads this file after its
  * first failure.
  */
 export function keepToBurstLimit({ queue, refusal }: Slot): void {
@@ -21,8 +21,8 @@ export function keepToBurstLimit({ queue, refusal }: Slot): void {
 /**
  * The store, with calls spread by a burst limit: a token bucket that refills at the rate of the rule,
  * so that a whole window has as many requests as before. As in the window, a request counts from its
- * response on, because the gateway's own time of it is unknown. Each refusal that the window does not
- * explain lowers the limit to what had been accepted; calls that wait for it raise it again, slowly.
+ * response on, because the time at the gateway is unknown. Each refusal that the window does not
+ * explain lowers the limit to the number that was accepted; later calls raise it again, slowly.
  */
 function withBurstLimit(store: LimitStore): BurstStore {
   let limit = Number.POSITIVE_INFINITY;
@@ -46,7 +46,7 @@ function withBurstLimit(store: LimitStore): BurstStore {
 
   function learn({ key, rule, id, used = 0, now }: Settlement): void {
     const inWindow = store.used?.(key, rule, now) ?? 0;
-    // What was sent before the first refusal is known from the window alone.
+    // Only the window has counted the requests before the first refusal.
     level = countedAt === 0 ? inWindow || rule.limit : level;
     countedAt ||= now;
     leak(rule, now);
@@ -87,7 +87,7 @@ function withBurstLimit(store: LimitStore): BurstStore {
   };
 }
 
-/** Requests a millisecond. */
+/** Requests per millisecond. */
 function rateOf({ limit, windowMs }: Rule): number {
   return limit / windowMs;
 }

@@ -8,9 +8,9 @@ import { createMemoryStore, type LimitStore } from './store.ts';
 export type { NoSlot, Slot, StoreFailure } from './queue.ts';
 
 export interface LimiterOptions {
-  /** Left out: `free` with a key, `keyless` without, then what the gateway's headers say. */
+  /** Default: `free` with a key, `keyless` without; then the limit in the gateway's headers. */
   readonly plan?: Plan | undefined;
-  /** Whether the transport has a key; decides what a left-out plan starts from. */
+  /** Whether the transport has a key: decides the default of `plan`. */
   readonly keyed: boolean;
   readonly store?: LimitStore | undefined;
   /** Part of each window that is kept for submits, see {@link reserveOf}. None when left out. */
@@ -33,16 +33,16 @@ export interface Ticket {
 
 export interface Limiter {
   /**
-   * The slot when it is there at once; else a promise of it, of how long it would take, or of the
-   * failure of the store. Rejects with the reason that `onEnd` gives.
+   * Returns the slot if one is free now; else a promise of the slot, of the wait that it would need, or
+   * of the failure of the store. Rejects with the reason that `onEnd` reports.
    */
   take(ticket: Ticket): Slot | Promise<Slot | NoSlot | StoreFailure>;
   /** The response arrived (with its headers), or the attempt was given up (without). */
   settle(slot: Slot, header?: Header): void;
   /**
-   * The gateway responded with 429; the slot is settled apart from it, without headers. Returns the wait it
-   * asks for in milliseconds, or `undefined` when it names none. Of `x-ratelimit-reset` and
-   * `Retry-After` the later one counts.
+   * The gateway responded with 429; `settle` is called afterwards, without headers. Returns the wait that
+   * the gateway requests in milliseconds: the later of `x-ratelimit-reset` and `Retry-After`, `undefined`
+   * if the response has neither.
    */
   refused(slot: Slot, header: Header): number | undefined;
   readonly setPlan: (plan: Plan) => void;
@@ -59,13 +59,13 @@ export interface Budget extends Rule {
 }
 
 const PRIORITY: Readonly<Record<Effect, number>> = { read: 0, build: 1, submit: 2 };
-/** The gateway may count in whole milliseconds. */
+/** Added to each request: the gateway may count in whole milliseconds. */
 const ROUNDING_MS = 1;
-/** A request that was given up may yet arrive. */
+/** How long an aborted request may still take to arrive at the gateway. */
 const UNDER_WAY_MS = 1_000;
-/** Wait after a refusal that names none; it doubles with each one in a row. */
+/** Wait after a 429 that requests none; doubled with each further 429 in a row. */
 const UNNAMED_WAIT_MS = 500;
-/** However long a refusal asks to wait: by then one request may find out whether it still holds. */
+/** Maximum wait after a 429, whatever the response requests. Then one request tests the limit. */
 const MAX_BLOCK_MS = 3_600_000;
 
 /**
@@ -79,7 +79,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   let plan: Plan = options.plan ?? (options.keyed ? 'free' : 'keyless');
   assertPlan(plan);
   const queues = new Map<string, Queue>();
-  /** What a bucket comes down to under the present plan; several may come down to the same. */
+  /** The queue of each bucket under the current plan. Buckets without their own rule share one. */
   const byBucket = new Map<Bucket, Queue>();
   let turns = 0;
 
@@ -89,8 +89,8 @@ export function createLimiter(options: LimiterOptions): Limiter {
       const { bucket: own, rule } = ruleOf(plan, bucket);
       const key = `${account}:${own}`;
       queue = queues.get(key) ?? createQueue(key, rule, store, clock);
-      // Another transport on the store may know of a larger plan, and keep the window so full that
-      // the guess would let nothing through and never be corrected.
+      // Another transport on the store may have learned of a larger plan and keep the window full.
+      // Under the guessed limit no request would then get a slot, and the guess would stay.
       if (isGuess && !queues.has(key)) queue.trial = { ...rule, limit: plans.pro.limit };
       queue.planned = rule;
       follow(queue);
@@ -100,14 +100,14 @@ export function createLimiter(options: LimiterOptions): Limiter {
     return queue;
   }
 
-  /** The gateway's own limit replaces a guessed plan; from a given one it can only take away. */
+  /** Sets the rule: the gateway's limit replaces a guessed plan and can only lower a given one. */
   function follow(queue: Queue): void {
     const { planned, learned = planned.limit } = queue;
     queue.rule = { ...planned, limit: isGuess ? learned : Math.min(learned, planned.limit) };
     queue.reserve = reserveOf(queue.rule.limit, submitReserve);
   }
 
-  /** How many requests of the limit are spent by the gateway's headers; its limit is followed. */
+  /** Learns the gateway's limit from its headers. Returns how many requests of the limit are used. */
   function hear(queue: Queue, header: Header): number | undefined {
     const { remaining, current } = parseRateHeaders(header);
     const limit = Number(current) + Number(remaining);
@@ -115,8 +115,8 @@ export function createLimiter(options: LimiterOptions): Limiter {
       queue.learned = limit;
       follow(queue);
     }
-    // What remains counts, not what is used: of an account that is larger than the plan, others
-    // may use the rest.
+    // `remaining` counts, not `current`: the account may have a larger plan than this transport, and
+    // others may use the rest of it.
     return remaining === undefined ? current : queue.rule.limit - remaining;
   }
 
@@ -157,7 +157,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
       const now = clock.now();
       if (!queue.isBlocked()) queue.refusals++;
       const { reset, remaining = 0 } = parseRateHeaders(header);
-      // With room in the window it was a burst limit, see burst.ts: the reset is of the window.
+      // If the window has room, a burst limit refused the request (burst.ts); the reset is the window's.
       const hasRoom = remaining > 0;
       const freeIn = hasRoom
         ? undefined
@@ -168,8 +168,8 @@ export function createLimiter(options: LimiterOptions): Limiter {
       queue.block(blockMs);
       const spent = hear(queue, header);
       const used = spent === undefined || hasRoom ? spent : Math.max(spent, queue.rule.limit + 1);
-      // The gateway did not count the request, so its slot is free again. A refusal that names no
-      // reset may come from elsewhere than the window: its slot stays taken.
+      // The gateway did not count the request, so its slot is free again. A 429 without a reset may
+      // not come from the window: its slot stays taken.
       const countsInMs = freeIn === undefined ? UNDER_WAY_MS : -windowMs;
       const own = queue.store.used?.(queue.key, queue.rule, now) ?? 0;
       slot.isShared = !isGuess && freeIn !== undefined && own < queue.rule.limit;
@@ -198,8 +198,8 @@ export function createLimiter(options: LimiterOptions): Limiter {
 }
 
 /**
- * How many slots reads and builds leave free: a submit must not wait for a window that reads have
- * filled. At least one, and never the only one.
+ * Number of slots that reads and builds leave free, so that a submit need not wait for a window that
+ * reads have filled. At least one, and never the only one.
  */
 function reserveOf(limit: number, part: number): number {
   return part > 0 ? Math.min(Math.max(1, Math.ceil(limit * part)), limit - 1) : 0;

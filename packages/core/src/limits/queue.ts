@@ -7,7 +7,7 @@ export interface NoSlot {
   readonly retryAfterMs: number;
 }
 
-/** The store did not respond: it threw, or the deadline passed first. */
+/** The store threw, rejected, or did not respond before the deadline. */
 export interface StoreFailure {
   readonly storeFailed: 'failed' | 'timeout';
   readonly cause?: unknown;
@@ -18,11 +18,11 @@ export interface Slot extends TakenSlot {
   readonly queue: Queue;
   /** Set when the gateway refused the request. */
   refusal?: Outcome;
-  /** The gateway refused the request although there was budget left here: others spent it. */
+  /** The gateway refused the request although budget was left here: others use the account. */
   isShared?: boolean;
 }
 
-/** The outcome of a slot, as far as the queue does not know it. */
+/** The outcome of a slot: the parts of a settlement that the queue cannot add itself. */
 type Outcome = Pick<Settlement, 'countsInMs' | 'used' | 'blockMs'>;
 
 /** A call that waits for its slot. */
@@ -38,29 +38,29 @@ export interface Waiter {
   cancelTimer?: () => void;
 }
 
-/** The calls before one window of the store, and what the gateway said of it. */
+/** The calls that wait for one window of the store, and what the gateway reported about it. */
 export interface Queue {
   /** Names the window in the store. */
   readonly key: string;
-  /** What the plan says. */
+  /** The rule of the plan. */
   planned: Rule;
   /** The rule for the store: that of the plan, or the learned one. */
   rule: Rule;
   /** Slots that reads and builds leave free. */
   reserve: number;
-  /** The rule for the very first slot, while little is known of the account. */
+  /** The rule for the first slot only, while the limit of the account is unknown. */
   trial: Rule | undefined;
   /** The gateway's own limit, from its headers. */
   learned: number | undefined;
-  /** Counts the requests; one that also spreads them, after the gateway showed a burst limit. */
+  /** Counts the requests. After a burst limit it is a store that also spreads them (burst.ts). */
   store: LimitStore;
-  /** Refusals in a row; those of requests that were sent together count once. */
+  /** Refusals in a row. Refusals of requests that were in flight together count once. */
   refusals: number;
-  /** Returns a slot if one is free now; otherwise the caller joins. */
+  /** Returns a slot if one is free now; otherwise call `join`. */
   readonly take: (priority: number, holdMs: number) => Slot | undefined;
   readonly join: (waiter: Waiter) => void;
   readonly leave: (waiter: Waiter) => void;
-  /** Requests slots for the waiting calls again, after a change. */
+  /** Requests slots for the waiting calls again, after a change of the rule. */
   readonly wake: () => void;
   /** Removes and returns all waiting calls. */
   readonly clear: () => readonly Waiter[];
@@ -74,7 +74,7 @@ export interface Queue {
 const HIGHEST = 2;
 /** Maximum number of open requests to an asynchronous store. */
 const MAX_ASKED = 32;
-/** Maximum wait: another transport on the store may learn of a free slot. */
+/** Maximum wait before the next request to the store: another transport may free a slot earlier. */
 const LONGEST_REST_MS = 1_000;
 
 /**
@@ -108,7 +108,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
     }
   }
 
-  /** Requests a slot for each waiting call. A slot goes to the first in line, not to the call that requested it. */
+  /** Requests a slot for each waiting call. A slot goes to the first call in line, whoever requested it. */
   function pump(): void {
     if (isBlocked()) {
       if (waiting[0]) rest(HIGHEST, blockedUntil);
@@ -271,7 +271,7 @@ export function createQueue(key: string, planned: Rule, store: LimitStore, clock
         const settled = queue.store.settle({ ...outcome, key, rule, id, now: clock.now() });
         settled?.then(undefined, () => undefined);
       } catch {
-        // As when it rejects: the request has been made.
+        // Ignored, as a rejection is: the request has been made.
       }
     },
     block(forMs) {
@@ -289,8 +289,9 @@ function enter(waiting: Waiter[], waiter: Waiter): void {
 }
 
 /**
- * At least a millisecond: a fraction would make the timer spin. And one more by chance: of two queues
- * on one store, the one that always asks second would never find a free slot.
+ * Milliseconds until the store is asked again. At least 1, because a fraction would make the timer spin.
+ * A random extra millisecond keeps two queues on one store from asking in the same order every time:
+ * the second would never find a free slot.
  */
 function restMs(until: number, clock: Clock): number {
   const wait = Math.min(until - clock.now(), LONGEST_REST_MS);

@@ -11,7 +11,7 @@ export interface RateHeaders {
   readonly reset: number | undefined;
 }
 
-/** Only that of the headers. */
+/** Reads the header `x-ratelimit-remaining` alone. */
 export function parseRemaining(header: Header): RateHeaders['remaining'] {
   return numberOf(header('x-ratelimit-remaining'));
 }
@@ -35,7 +35,7 @@ const SAME_CLOCK_MS = 1_500;
 const ROUNDING_MS = 1_000;
 const MARGIN_MS = 20;
 
-/** The time on the server's clock, if its `date` header shows that ours is off. */
+/** The time on the server's clock, if its `date` header shows that ours differs. */
 function timeThere(date: string | undefined, now: number): number {
   const serverNow = Date.parse(date ?? '');
   return now < serverNow || now > serverNow + SAME_CLOCK_MS ? serverNow : now;
@@ -69,7 +69,7 @@ export function waitForReset(
  */
 export function parseRetryAfter(header: Header, now: number): number | undefined {
   const text = header('retry-after')?.trim() ?? '';
-  // More digits than a number holds mean the same as very long.
+  // A number too long for a double means a very long wait.
   if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, Number.MAX_SAFE_INTEGER);
   const until = text.endsWith(' GMT') ? Date.parse(text) : 0;
   return until > 0 ? Math.max(0, until - timeThere(header('date'), now)) : undefined;

@@ -30,11 +30,11 @@ export interface LimitStore {
    * a stream of reads must not starve a submit in another process.
    */
   take(request: TakeRequest): TakeResult | Promise<TakeResult>;
-  /** The request of a slot is over. Settling a slot a second time must change nothing. */
+  /** Called when the request of a slot has ended. A second call for the same slot must change nothing. */
   settle(settlement: Settlement): void | Promise<void>;
   /**
    * Returns how many requests of a window are used at `now`, those of others included, as far as this
-   * process knows without a request. Left out by a store that would have to ask.
+   * process knows without a request. Leave it out if the store would have to send one.
    */
   used?(key: string, rule: Rule, now: number): number;
 }
@@ -93,14 +93,14 @@ interface Entry {
 const LONGEST_CLAIM_MS = 1_000;
 /** How long a claim outlives the time at which its caller retries. */
 const CLAIM_SLACK_MS = 50;
-/** How long it outlives its service: others of that priority may be about to ask. */
+/** How long a claim outlives the slot of its caller: others of that priority may be about to ask. */
 const HANDOVER_MS = 5;
-/** When a refused caller retries. Timers are late by a millisecond or two. */
+/** When a caller that a claim held back retries. Timers are late by a millisecond or two. */
 const HELD_BACK_MS = 2;
 
 /**
- * A store in this process; transports that are given the same one share its windows. It goes by the
- * clock of its callers. A slot that is never settled stays taken: its process would be this one.
+ * Returns a store in this process. Transports that get the same one share its windows. It uses the
+ * clock of its callers. A slot that is never settled stays taken.
  */
 export function createMemoryStore(): LimitStore {
   const entries = new Map<string, Entry>();
@@ -140,7 +140,7 @@ export function createMemoryStore(): LimitStore {
       const { window } = entryOf(key);
       if (blockMs !== undefined) {
         window.blockedUntil = Math.max(window.blockedUntil, now + blockMs);
-        // The count of a refusal is of a time at which this slot was still in flight.
+        // First: the gateway counted while this slot was still in flight.
         if (used !== undefined) learnUse(window, rule, used, now);
       }
       window.inFlight--;

@@ -1,8 +1,8 @@
 import type { Rule } from './plans.ts';
 
-/** The requests of one sliding window, and what the gateway gave away of requests by others. */
+/** The requests of one sliding window, with an estimate of requests by others on the account. */
 export interface Window {
-  /** The moments from which settled requests count, oldest first. */
+  /** The times from which settled requests count, oldest first. */
   readonly times: number[];
   /** Those before this index have left the window. */
   start: number;
@@ -13,21 +13,21 @@ export interface Window {
   blockedUntil: number;
 }
 
-/** How old a count of the gateway may be when its response has arrived. */
+/** Maximum age in milliseconds of the gateway's count when its response arrives. */
 const LAG_MS = 1_000;
-/** In windows: without a response for this long, others may have stopped. */
+/** Part of a window without a response after which others may have stopped. */
 const SILENCE = 0.1;
 const LOWERED_PER_WINDOW = 3;
-/** In windows: of the time since the last response, no more than this counts. */
+/** Part of a window: of the time since the last response, no more than this counts. */
 const LOWERED_AT_ONCE = 0.02;
-/** How many left requests are kept at least before the front is cut off. */
+/** Minimum number of expired requests before they are removed from the list. */
 const CUT = 1_024;
 
 export function createWindow(): Window {
   return { times: [], start: 0, inFlight: 0, foreign: 0, foreignAt: 0, blockedUntil: 0 };
 }
 
-/** Lets go of the requests that have left the window by now. */
+/** Removes the requests that have left the window by `now`. */
 export function expire(window: Window, rule: Rule, now: number): void {
   const { times } = window;
   const limit = now - rule.windowMs;
@@ -39,7 +39,7 @@ export function expire(window: Window, rule: Rule, now: number): void {
   window.start -= cut;
 }
 
-/** Counts a request from the given moment on. */
+/** Counts a request from the given time on. */
 export function insert(window: Window, at: number): void {
   const { times } = window;
   let index = times.length;
@@ -48,7 +48,7 @@ export function insert(window: Window, at: number): void {
   else times.splice(index, 0, at);
 }
 
-/** How long until the window has room for one more request; 0 when it has. */
+/** Milliseconds until the window has room for one more request; 0 if it has room now. */
 export function waitForRoom(window: Window, rule: Rule, now: number): number {
   if (now < window.blockedUntil) return window.blockedUntil - now;
   const foreign = foreignUse(window, rule, now);
@@ -61,9 +61,9 @@ export function waitForRoom(window: Window, rule: Rule, now: number): number {
 }
 
 /**
- * Corrects the estimate of foreign use by the gateway's count of all, which is of some moment
- * before its response arrived. What is certainly foreign raises the estimate at once. Too low an
- * estimate costs refusals, too high a one a part of the rate.
+ * Corrects the estimate of foreign use by the gateway's count of all requests, taken at some time
+ * before its response arrived. Use that is certainly foreign raises the estimate at once. An estimate
+ * that is too low costs refusals; one that is too high costs a part of the rate.
  */
 export function learnUse(window: Window, rule: Rule, used: number, now: number): void {
   expire(window, rule, now);
@@ -72,7 +72,7 @@ export function learnUse(window: Window, rule: Rule, used: number, now: number):
   if (window.foreign > 0 || used > own) {
     const foreign = foreignUse(window, rule, now);
     const maxOwn = inFlight + times.length - firstAfter(times, now - rule.windowMs - LAG_MS);
-    // A refused request is still in flight here, but was not counted there.
+    // A refused request is still in flight here, but the gateway did not count it.
     const min = used > rule.limit ? rule.limit - (own - 1) : used - maxOwn;
     const max = Math.min(used, rule.limit) - own;
     const windows = Math.max(0, now - window.foreignAt) / rule.windowMs;
@@ -81,15 +81,15 @@ export function learnUse(window: Window, rule: Rule, used: number, now: number):
   window.foreignAt = Math.max(window.foreignAt, now);
 }
 
-/** Others who send in bursts come again: an estimate that proves too high is lowered gradually. */
+/** Others may send in bursts, so an estimate that proves too high is lowered gradually. */
 function lowered(foreign: number, max: number, windows: number): number {
   const part = LOWERED_PER_WINDOW * Math.min(windows, LOWERED_AT_ONCE);
   return foreign - Math.max(0, foreign - max) * part;
 }
 
 /**
- * How many slots others hold most likely now. While responses come, what leaves is believed to be
- * followed by as much; after some silence it is believed to leave evenly.
+ * The most likely number of slots that others hold now. While responses arrive, others are assumed to
+ * send as much as expires; after some silence, their requests are assumed to expire evenly.
  */
 function foreignUse(window: Window, rule: Rule, now: number): number {
   const { foreign, foreignAt, blockedUntil } = window;
@@ -101,13 +101,13 @@ function foreignUse(window: Window, rule: Rule, now: number): number {
   return Math.max(0, foreign - freed) * Math.max(0, 1 - Math.max(0, silent));
 }
 
-/** Whether the request that a refusal expected to leave then is one of ours. */
+/** Whether the request that leaves the window at `then`, the end of a block, is one of ours. */
 function isOwnNext({ times, start }: Window, rule: Rule, then: number): boolean {
   const oldest = times[start];
   return oldest !== undefined && oldest + rule.windowMs < then + LAG_MS;
 }
 
-/** How many slots are taken now, those of others included. */
+/** Number of slots taken now, those of others included. */
 export function useOf(window: Window, rule: Rule, now: number): number {
   expire(window, rule, now);
   return ownUse(window) + foreignUse(window, rule, now);
@@ -117,7 +117,7 @@ function ownUse(window: Window): number {
   return window.inFlight + window.times.length - window.start;
 }
 
-/** Index of the first moment after `time`. */
+/** Index of the first entry after `time`. */
 function firstAfter(times: readonly number[], time: number): number {
   let low = 0;
   let high = times.length;

@@ -5,7 +5,7 @@ import { inputError } from '../errors/errors.ts';
 import { assertCall, type CallOptions } from '../setup/options.ts';
 import type { Transport } from '../transport.ts';
 
-/** Puts the responses to the parts of a list together, and keeps what concerns these items. */
+/** Joins the responses to the parts of a list, and keeps only what belongs to these items. */
 export type Join<Output> = (responses: readonly Output[], items: readonly string[]) => Output;
 
 interface Caller {
@@ -47,7 +47,7 @@ export function createBatchedCall<E extends AnyEndpoint & Required<Pick<AnyEndpo
   function request({ input, callers }: Group, items: readonly string[]): Request {
     const wanted = new Set(items);
     const needing = callers.filter((caller) => caller.items.some((item) => wanted.has(item)));
-    // Where one of them cannot leave, the request goes on in any case.
+    // If one caller has no signal, the request must continue.
     const canEnd = needing.every(({ options }) => options.signal);
     const controller = canEnd ? new AbortController() : undefined;
     const { timeoutMs, deadlineMs } = (needing[0] as Caller).options;

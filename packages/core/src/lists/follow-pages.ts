@@ -19,7 +19,7 @@ const MAX_STALE_PAGES = 3;
 /** Pages that may be added while the list is read. */
 const MAX_ADDED_PAGES = 100;
 
-/** Where the service does not say how many there are, and if it names more. */
+/** Maximum number of pages, if the service reports none or a larger one. */
 const MAX_PAGES = 10_000;
 
 /**
@@ -44,7 +44,7 @@ export function followPages<Input, Output, Item>(
   let next: Input | undefined = at(start);
   let problem: string | undefined;
 
-  /** Whether the list ends with a page; in other words, what the pages would have to be. */
+  /** Whether the list ends with this page; or what is wrong with the pages, as text. */
   function endAfter(page: ReturnType<typeof pageOf>, hasNew: boolean): string | undefined {
     const { items, totalPages, hasMore } = page;
     maxPages ||= Math.min(MAX_PAGES, (totalPages ?? MAX_PAGES) + MAX_ADDED_PAGES);

@@ -3,7 +3,7 @@ import type { CallOptions } from '../setup/options.ts';
 import { followPages } from './follow-pages.ts';
 import type { Paged } from './paged.ts';
 
-/** What the reading needs of core. It imports nothing of it that a page loads at once. */
+/** The parts of core that the reader uses. It imports none of them, because a page has loaded them. */
 export interface PageReading {
   readonly now: () => number;
   readonly isPerijoveError: typeof isPerijoveError;

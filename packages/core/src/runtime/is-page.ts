@@ -1,4 +1,4 @@
-/** The parts of a global scope that tell what runs in it. */
+/** The globals that show which runtime this is. */
 export interface Scope {
   readonly window?: { readonly document?: unknown } | undefined;
   readonly document?: unknown;

@@ -14,7 +14,7 @@ export interface Connector {
   end(): void;
 }
 
-/** What undici's connector does, beyond what its types say: it returns the socket at once. */
+/** undici's connector returns the socket at once, which its types do not show. */
 type Open = (target: buildConnector.Options, report: buildConnector.Callback) => Socket | undefined;
 
 export function createConnector(

@@ -26,7 +26,7 @@ const hints: ReadonlyMap<unknown, string> = new Map([
   ],
 ]);
 
-/** Of undici, when a proxy does not open a tunnel. */
+/** undici's message when a proxy does not open a tunnel. */
 const PROXY_SAYS = /^Proxy response \((\d{3})\)/;
 
 /** Returns the failure of a request to {@link NO_PAGE}: nothing is sent, and no name looked up. */

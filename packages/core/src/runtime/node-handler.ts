@@ -16,13 +16,13 @@ export interface Line {
   waiting: number;
 }
 
-/** Of each pool. */
+/** One line per pool. */
 export interface Lines {
   readonly shared: Line;
   readonly fresh: Line;
 }
 
-/** What both handlers share: an abort that works before, during and after the connection. */
+/** Shared by both handlers: an abort that works before, during and after the connection. */
 export abstract class Handler {
   private controller: Dispatcher.DispatchController | undefined;
   private failed: { readonly reason: unknown } | undefined;

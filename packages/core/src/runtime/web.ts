@@ -16,10 +16,10 @@ import {
 
 export const isBrowser: boolean = isPage(globalThis as Scope);
 
-/** A page is smaller without the address. */
+/** A page has no link, to be smaller. */
 export const linkToCode: (code: string) => string | undefined = () => undefined;
 
-/** The runtime's own, which knows its proxy. */
+/** Returns the runtime's own `fetch`, which uses the proxy of its environment. */
 export const fetchFor =
   (_url: string): typeof fetch =>
   (...args) =>
@@ -131,7 +131,7 @@ function extraOptions({ origin, credentials = 'omit' }: WireOptions): RequestIni
 
 /** Whether requests can have `credentials`; workerd refuses them. */
 export function keepsCookies(url: string): boolean {
-  // A `fetch` without a `Request` is a polyfill, and ignores what it lacks.
+  // A `fetch` without a `Request` is a polyfill, and ignores unknown options.
   if (typeof Request !== 'function') return true;
   try {
     return !!new Request(url, { credentials: 'omit' });

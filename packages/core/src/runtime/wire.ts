@@ -59,7 +59,7 @@ export interface Wire {
    * failure.
    */
   warm(): Promise<void>;
-  /** Ends every connection; what is under way fails. */
+  /** Ends every connection. Requests in flight fail. */
   close(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export type Credentials = 'omit' | 'same-origin' | 'include';
 export interface Hinted {
   /** `: what is wrong and what to do about it`, to append to the message. */
   readonly hint?: string;
-  /** Whether the next attempt cannot do better: a wrong host, port, protocol or certificate. */
+  /** Whether a retry cannot succeed: a wrong host, port, protocol or certificate. */
   readonly isLasting?: boolean;
   readonly likelyCause?: LikelyCause;
   /** The option without which nothing can be sent here: the call fails at once. */
@@ -102,7 +102,7 @@ const tooLarge: unique symbol = Symbol.for('perijove.too-large');
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
   readonly [tooLarge] = true;
-  /** What had arrived before its body. */
+  /** Status and headers of the response. */
   readonly response: Pick<WireResponse, 'status' | 'header'> | undefined;
 
   constructor(response?: Pick<WireResponse, 'status' | 'header'>) {

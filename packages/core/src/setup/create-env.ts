@@ -13,7 +13,7 @@ import type { TransportOptions } from './options.ts';
 const RETRY_TOKENS = 10;
 const SUBMIT_RESERVE = 0.1;
 
-/** What the steps of a transport share, from its options and their defaults. `end` closes it. */
+/** Returns the state that the steps of a transport share. `end` aborts when the transport is closed. */
 export function createEnv(options: TransportOptions, end: AbortSignal): Env {
   const { deployment, apiKey, clock = systemClock } = options;
   const { baseUrl } = deployment;
@@ -53,7 +53,7 @@ export function createEnv(options: TransportOptions, end: AbortSignal): Env {
   };
 }
 
-/** Two keys have two budgets, unless the caller names one account for both. */
+/** The store of a transport: each key has its own budget, unless the caller names an account. */
 function storeOf({ limitStore, apiKey, account }: TransportOptions): LimitStore | undefined {
   return limitStore && apiKey && !account ? byDigestOf(apiKey, limitStore) : limitStore;
 }
@@ -79,7 +79,7 @@ function createLateNotice(emitter: Emitter): OnResponse {
   const noticed = new Set<string>();
   return ({ name, stability, successor }, header) => {
     const value = header('deprecation');
-    // Of an endpoint that is known to be old, the first call has said so.
+    // The first call of a deprecated endpoint has emitted its event already.
     if (value === undefined || /^(?:legacy|deprecated)$/.test(stability) || noticed.has(name))
       return;
     noticed.add(name);

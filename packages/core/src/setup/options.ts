@@ -22,7 +22,7 @@ export interface TransportOptions {
   readonly apiKey?: string | undefined;
   /** Anyone who opens a page can read its key; a key is refused there unless this is true. */
   readonly dangerouslyAllowBrowserKey?: boolean;
-  /** Left out: `free` with a key, `keyless` without, then what the gateway's headers say. */
+  /** Default: `free` with a key, `keyless` without; then the limit in the gateway's headers. */
   readonly plan?: Plan | undefined;
   /**
    * Part of each rate limit window that reads and builds leave free, so that a submit need not wait
@@ -173,7 +173,7 @@ export function assertCall(
   if (issue) throw inputError(name, issue);
 }
 
-/** It goes nowhere but where it is needed. */
+/** Refuses a token where the endpoint needs none: it must be sent only where it is needed. */
 function issueOfToken({ token }: CallOptions): Issue | undefined {
   const expected = 'no token: this endpoint needs none';
   return token === undefined ? undefined : { path: 'token', expected };
@@ -200,7 +200,10 @@ function issueOf<Options extends object>(
   return undefined;
 }
 
-/** Otherwise an environment variable that is not set would mean keyless calls without an error. */
+/**
+ * Refuses an `apiKey` that is given as undefined: an unset environment variable must not mean keyless
+ * calls.
+ */
 function issueOfKey(options: TransportOptions): Issue | undefined {
   if (!('apiKey' in options)) return undefined;
   const { apiKey } = options;
@@ -220,7 +223,7 @@ function issueOfKey(options: TransportOptions): Issue | undefined {
   return { ...issue, says };
 }
 
-/** The gateway would count the calls as keyless, and refuse most of them. */
+/** A plan without a key is refused: the gateway would count the calls as keyless and refuse most. */
 function issueOfLonePlan({ plan, apiKey, deployment }: TransportOptions): Issue | undefined {
   const isKeyless = typeof plan !== 'string' || plan === 'keyless';
   if (isKeyless || apiKey !== undefined || deployment.keyOnServer) return undefined;
@@ -228,7 +231,7 @@ function issueOfLonePlan({ plan, apiKey, deployment }: TransportOptions): Issue 
   return { path: 'plan', expected: 'keyless without an apiKey', says };
 }
 
-/** Cookies that are asked for and not sent would look like a session that ended. */
+/** `credentials` is refused where no cookies can be sent: the session would seem to have ended. */
 function issueOfCookies({
   credentials = 'omit',
   fetch,

@@ -71,7 +71,7 @@ function broken(env: Env, call: Call, error: unknown): unknown {
 /** The error of a failure that the service describes in the body. */
 export function refuse(env: Env, call: Call, response: CallResponse): Promise<never> {
   const { status, header } = response;
-  // Immediately: calls that wait for a slot must not be admitted meanwhile.
+  // Before the body is read: calls that wait for a slot must not be sent meanwhile.
   let named: number | undefined;
   if (status === 429) named = holdBack(env, call, response);
   else if (status >= 500) named = parseRetryAfter(header, env.clock.now());
@@ -83,8 +83,8 @@ export function refuse(env: Env, call: Call, response: CallResponse): Promise<ne
 const LOAD_WITHIN_MS = 1_000;
 
 /**
- * The reader is loaded with the first failure: a page is smaller without it. Loading can fail or
- * take forever (a page without network); then only the fields that flows use are read.
+ * Reads the body of a failure. The reader is loaded with the first failure, to keep pages small. If it
+ * does not load (a page without network), only the fields that flows use are read.
  */
 function readFailure(env: Env, call: Call, response: CallResponse): Promise<FailureReading> {
   return new Promise((resolve) => {
@@ -119,7 +119,7 @@ function fieldsOf(text = '', redact: Redact['text']): FailureBody {
   }
 }
 
-/** Text of such a length is a transaction, which no message may hold. */
+/** Longer text is probably a transaction, which no message may contain. */
 function withoutTransactions(text: string): string {
   return text.replace(/[\w+/=-]{200,}/g, '[...]');
 }
@@ -151,7 +151,7 @@ function codeOfStatus(
   return status >= 500 ? 'server_error' : 'bad_request';
 }
 
-/** A firewall's 403 is about the request, not about the key; the rest is the family's to say. */
+/** The advice of a firewall's 403 is not about the key; other advice comes from the endpoint. */
 function adviceOn({ endpoint }: Call, failure: HttpDetails): Advice | undefined {
   const { likelyCause } = failure;
   if (likelyCause === 'firewall') return 'retry';

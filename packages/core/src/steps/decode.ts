@@ -5,7 +5,7 @@ import type { Advice, Failure } from '../errors/failures.ts';
 import type { WireResponse } from '../runtime/wire.ts';
 import { refuse } from './classify.ts';
 
-/** Of a call, and of the response that is looked at. */
+/** The facts of a call and the status of its response. */
 type Facts = CallFacts & { readonly status?: number | undefined };
 
 /**
@@ -49,19 +49,19 @@ export function check(
 }
 
 /**
- * Whether the fields that move money are all that must be as documented. So it is for the response
- * to a submit: refusing it for another field would make a known outcome an unknown one.
+ * Whether only the fields that move money must match the schema. That holds for the response to a
+ * submit: refusing it for another field would turn a known outcome into an unknown one.
  */
 function isEnough({ effect, checkMoney }: AnyEndpoint, validate: Validate): boolean {
   return validate !== 'throw' || (effect === 'submit' && checkMoney !== undefined);
 }
 
-/** An endpoint that moves no money has no check for it. */
+/** Whether the value passes the check. An endpoint that moves no money has no money check. */
 function fits(check: AnyEndpoint['checkMoney'], value: unknown): boolean {
   try {
     return check === undefined || check(value);
   } catch {
-    // Nested deeper than the stack.
+    // The value is nested deeper than the stack.
     return false;
   }
 }
@@ -85,7 +85,7 @@ export function assertJson(header: WireResponse['header'], facts: () => Facts): 
     : invalid(facts(), { reason: 'content-type' }, says);
 }
 
-/** Without its title: a login page can put a token there. */
+/** The error does not quote the title of the page: a login page can put a token there. */
 function page(facts: Facts, reason: 'content-type' | 'json'): PerijoveError {
   const says =
     'the response is an HTML page, not JSON: a login page of your network or a proxy, or a wrong baseUrl. Open baseUrl in a browser';

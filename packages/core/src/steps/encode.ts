@@ -49,7 +49,7 @@ export function compileEncoder(endpoint: AnyEndpoint, deployment: Deployment): E
   };
 }
 
-/** What the input fills in a path: `{address}`. */
+/** The parts of a path that the input fills: `{address}`. */
 const HOLE = /\{(\w+)\}/g;
 
 /** `.` and `..` would climb out of the endpoint's path, and an empty segment would change it. */
@@ -65,7 +65,7 @@ function encodeValue(endpoint: AnyEndpoint, field: string, value: unknown): stri
       ? value.map(String).map(encodeText).join(',')
       : encodeText(String(value));
   } catch {
-    // Half of a surrogate pair, as cutting a text in two leaves behind.
+    // Half of a surrogate pair: the caller cut a text within a character.
     throw illFormed(endpoint, field);
   }
 }
@@ -74,7 +74,7 @@ function illFormed({ name }: AnyEndpoint, field: string): PerijoveError {
   return inputError(name, { path: field, expected: 'well-formed Unicode text' });
 }
 
-/** Most values are addresses and numbers, which need no encoding; testing is the cheaper half. */
+/** Most values are addresses and numbers, which need no encoding: the test costs less than encoding. */
 const SAFE = /^[\w.~-]*$/;
 
 function encodeText(text: string): string {

@@ -23,7 +23,7 @@ export const limit =
 
 /**
  * Blocks the bucket of a call that the gateway refused with 429, before anything else is sent. Returns
- * the wait that the gateway named, in milliseconds; `undefined` when it named none.
+ * the wait that the gateway requested, in milliseconds; `undefined` if it requested none.
  */
 export function holdBack(env: Env, call: Call, { header }: CallResponse): number | undefined {
   const { slot } = call;
@@ -56,7 +56,7 @@ async function waited<A extends CallResponse>(
   return settled(env, next, call, result);
 }
 
-/** A caller who tries again at once would otherwise keep timers and sockets from ever running. */
+/** A caller that retries at once in a loop would otherwise starve timers and sockets. */
 function turn({ clock }: Env): Promise<void> {
   return new Promise((resolve) => void clock.schedule(resolve, 0));
 }

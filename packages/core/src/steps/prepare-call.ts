@@ -8,7 +8,7 @@ import type { WireRequest } from '../runtime/wire.ts';
 import { assertCall, type CallOptions, type TransportOptions } from '../setup/options.ts';
 import { compileEncoder, type Encode } from './encode.ts';
 
-/** Refuses what can be refused before any I/O, and makes a call of the rest. */
+/** Checks input and options before any I/O, and returns the call for the steps. */
 type Prepare = (endpoint: AnyEndpoint, input: unknown, options?: CallOptions) => Call;
 
 /** @throws PerijoveError `invalid_input`, `closed`. An abort rejects with the signal's own reason. */

@@ -10,7 +10,7 @@ import {
 import type { AnyEndpoint } from '../endpoint.ts';
 import { isPerijoveError, PerijoveError, statusIn } from '../errors/errors.ts';
 
-/** Full jitter: a random part of a doubling bound, so that callers do not return in step. */
+/** Full jitter: a random part of a bound that doubles, so that callers do not retry together. */
 const FIRST_BOUND_MS = 200;
 const LAST_BOUND_MS = 5_000;
 
@@ -48,25 +48,25 @@ function delayOf(error: PerijoveError, attempt: number, random: () => number): n
   const backoff = Math.floor(random() * bound);
   const named = namedWaitOf(error);
   if (isPerijoveError(error, 'rate_limited')) {
-    // Without a response no slot was free in time: waiting longer is the caller's choice.
+    // Without a body, no slot was free in time: waiting longer is the caller's choice.
     if (!error.details.body) return 'stop';
-    // The limiter keeps a wait that was named; without one only the back-off applies.
+    // The limiter waits as long as the gateway requested; only a 429 without a wait needs a back-off.
     return named > 0 ? 0 : bound / 2 + backoff;
   }
   if (!isPassing(error)) return 'stop';
   // A wrong address is still wrong after the second attempt.
   if (error.advice === 'fix-input' && attempt > 1) return 'stop';
-  // Jitter also after a wait that the service named: all clients got the same.
+  // Jitter after a requested wait too: all clients were told the same time.
   return named > 0 ? named + Math.floor(random() * FIRST_BOUND_MS) : backoff;
 }
 
-/** Milliseconds that the service itself asked to wait; 0 when it named none. */
+/** The wait that the service requested, in milliseconds; 0 if none. */
 function namedWaitOf(error: unknown): number {
   const isNaming = isPerijoveError(error, 'rate_limited') || isPerijoveError(error, 'server_error');
   return (isNaming && error.details.retryAfterMs) || 0;
 }
 
-/** How long until the next attempt, the limiter's own wait included. */
+/** Milliseconds until the next attempt, the wait in the limiter included. */
 function waitOf(error: unknown, delay: number): number {
   return Math.max(delay, namedWaitOf(error));
 }
@@ -89,7 +89,7 @@ function mayHaveArrived(error: PerijoveError): boolean {
   return error.code === 'server_error';
 }
 
-/** Repeats what is below while it is safe, worthwhile and within the deadline. */
+/** Retries the call while that is safe, useful and within the deadline. */
 export const retry =
   (env: Env): Step =>
   (next) =>
@@ -118,7 +118,7 @@ async function repeat<A extends CallResponse>(
   };
   let error = firstError;
   for (;;) {
-    // Also when the reason is an error that would otherwise be repeated.
+    // Even if the reason is an error that would otherwise be retried.
     if (call.signal?.aborted) throw call.signal.reason;
     noteArrival(call, error, settings);
     const elapsed = env.clock.now() - call.startedAt;
@@ -141,7 +141,7 @@ async function repeat<A extends CallResponse>(
       env.budget.refill();
       return response;
     } catch (caught) {
-      // Too late to be sent: the failure before it says more.
+      // The attempt was not sent: the failure before it says more.
       const late = isPerijoveError(caught, 'deadline') && !call.signal?.aborted;
       if (late) throw overdue(call, final());
       error = caught;
@@ -155,7 +155,7 @@ interface Settings extends RetrySettings {
   doubt: PerijoveError | undefined;
 }
 
-/** From then on a submit may only be sent again while the service takes the same bytes once. */
+/** Notes that a submit may have arrived: it may then be resent only within `resubmitForMs`. */
 function noteArrival(call: Call, error: unknown, settings: Settings): void {
   const { effect, resubmitForMs = 0 } = call.endpoint;
   if (effect !== 'submit' || !isPerijoveError(error) || !mayHaveArrived(error)) return;
@@ -177,7 +177,7 @@ function overdue(call: Call, error: unknown): unknown {
   return new PerijoveError('deadline', { deadlineMs }, factsOf(call), says, { cause: error });
 }
 
-/** An error's own words, without what every message says of its call. */
+/** The message of an error without its endpoint and attempt. */
 function saysOf(error: unknown): string {
   if (!isPerijoveError(error)) return 'failed';
   return error.message.slice((error.endpoint ?? '').length + 2).replace(/ \(attempt \d+\)$/, '');

@@ -1,4 +1,4 @@
-/** Finds its way in JSON that is still UTF-8: every byte that matters here is ASCII. */
+/** Searches JSON as UTF-8 bytes: every byte that matters here is ASCII. */
 export const COMMA = 0x2c;
 export const OPEN_BRACKET = 0x5b;
 export const CLOSE_BRACKET = 0x5d;

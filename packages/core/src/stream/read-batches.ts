@@ -34,7 +34,7 @@ export async function* readBatches<Item>(
     throw source.isPerijoveError(error) ? error : brokenStream(error, call, facts(), source);
   } finally {
     unlisten();
-    // However the reading ended: an unread response would keep its connection.
+    // In every case: an unread response would keep its connection open.
     call.abort?.(new Error('the reader stopped'));
   }
 }

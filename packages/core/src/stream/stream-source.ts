@@ -4,7 +4,7 @@ import type { assertJson, check } from '../steps/decode.ts';
 import type { StreamResponse } from './open-stream.ts';
 
 /**
- * What the reader of batches, which is loaded later, uses of its transport and of what is loaded.
+ * The parts of the transport and of core that the reader of batches uses. It is loaded later.
  */
 export interface StreamSource {
   /** Checks the input and opens the response. */

@@ -22,7 +22,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   for (let at = 0; bytes[at] === 0; at++) codes.push(CODES[0] as number);
   const last = limbs.length - 1;
   for (let i = last; i >= 0; i--) addDigits(codes, limbs[i] as number, i === last);
-  // At once: a text that grows, or is cut off, keeps its pieces in memory.
+  // In one step: a text that grows by appending keeps its pieces in memory.
   return String.fromCharCode(...codes);
 }
 /** Character codes of the digits. */

@@ -25,7 +25,7 @@ interface Base58Range {
   readonly max: string;
 }
 
-/** Worked out, for such texts do not compress: in a page they would weigh more than this. */
+/** Computed, because such texts do not compress: as literals they would make a page larger. */
 function rangeOf(bytes: number): Base58Range {
   const min = 256n ** BigInt(bytes - 1);
   return { bytes, min: base58Of(min), max: base58Of(min * 256n - 1n) };

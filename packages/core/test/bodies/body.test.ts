@@ -59,7 +59,7 @@ describe('integers in a body', () => {
     ['', '""'],
     [1.5, '1.5'],
     [{ toString: '1' }, '{"toString":"1"}'],
-  ])('never let anything else into the body as it is: %j', (amount, json) => {
+  ])('encodes everything else in the body: %j', (amount, json) => {
     expect(body({ amount })).toBe(`{"amount":${json}}`);
   });
 

@@ -4,7 +4,7 @@ import { createSignalHub } from '../../src/call/signals.ts';
 
 const nextTick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('tells every listener the very reason, once', () => {
+test('calls every listener once, with the same reason object', () => {
   const controller = new AbortController();
   const hub = createSignalHub();
   const listeners = [vi.fn(), vi.fn()];
@@ -27,7 +27,7 @@ test('adds one listener to a signal, however many share it', () => {
   expect(getEventListeners(signal, 'abort')).toHaveLength(1);
 });
 
-test('does not tell who stopped listening, also while it tells the others', () => {
+test('does not call a listener that was removed, even during the abort', () => {
   const controller = new AbortController();
   const hub = createSignalHub();
   const early = vi.fn();
@@ -41,7 +41,7 @@ test('does not tell who stopped listening, also while it tells the others', () =
   expect(late).not.toHaveBeenCalled();
 });
 
-test('tells who comes too late, but not before it knows how to stop listening', async () => {
+test('calls a listener that is added after the abort, but only after it has its function to stop listening', async () => {
   const hub = createSignalHub();
   const reason = new Error('before');
   const signal = AbortSignal.abort(reason);

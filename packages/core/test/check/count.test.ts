@@ -38,7 +38,7 @@ test('an absurd number of entries is refused by its length alone', async () => {
   await expect(call({ ids: absurd as never })).rejects.toMatchObject(refused);
 });
 
-test('a loop that ignores rate_limited leaves timers their turn', async () => {
+test('a loop that ignores rate_limited does not starve timers', async () => {
   const transport = open();
   let isOver = false;
   setTimeout(() => {

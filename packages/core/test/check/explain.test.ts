@@ -71,7 +71,7 @@ test('never quotes the value, and stays short', () => {
   expect(JSON.stringify(issues)).not.toContain(secret);
 });
 
-test('counts what it does not name when one place has many issues', () => {
+test('counts the issues that it leaves out, also when one place has many', () => {
   const list = z.array(z.number()).min(1);
   const many = Array.from({ length: 25 }, () => secret);
   expect(explainWith(list, many.slice(5))).toHaveLength(20);

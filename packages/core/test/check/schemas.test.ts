@@ -20,7 +20,7 @@ test.each([
   ['base units as bigint', BaseUnits, 5n],
   ['base units as text', BaseUnits, '5'],
   ['a file', FilePart, file],
-] as const)('%s is taken as it is', (_what, schema, value) => {
+] as const)('%s is accepted', (_what, schema, value) => {
   expect(schema.parse(value)).toBe(value);
 });
 

@@ -46,7 +46,7 @@ describe('an error of other code', () => {
     expect(copy.cause).toMatchObject({ name: 'RangeError', message: 'inner', code: 4001 });
   });
 
-  test('stays the same one if it has nothing else', () => {
+  test('is returned unchanged if it has no other fields', () => {
     const error = Object.assign(new TypeError('x', { cause: new Error('y') }), { code: 'E' });
     expect(plainError(error)).toBe(error);
     const ours = new PerijoveError('timeout', { timeoutMs: 1, sent: true }, { attempt: 1 }, 'x');
@@ -56,7 +56,7 @@ describe('an error of other code', () => {
     expect(plainError(undefined)).toBeUndefined();
   });
 
-  test('of another realm is an error, too', () => {
+  test('of another realm is recognised as an error', () => {
     const error: unknown = runInNewContext(
       `Object.assign(new Error('far'), { data: '${SECRET}' })`,
     );

@@ -146,7 +146,7 @@ describe('the forms of validators, frameworks and proxies', () => {
     expect(message).toHaveLength(300);
   });
 
-  test('a message that holds itself in JSON ends somewhere', () => {
+  test('a message with JSON inside JSON is read to a bounded depth', () => {
     let text = 'end';
     for (let i = 0; i < 12; i++) text = JSON.stringify({ error: text });
     expect(typeof parse(text).message).toBe('string');

@@ -147,7 +147,7 @@ export function describeForeignResponses(more: Readonly<Record<string, Expected>
     },
   );
 
-  test('a submit that meets a login page is an unknown outcome, which says so', async () => {
+  test('a submit that gets a login page has an unknown outcome, and the message names the page', async () => {
     const server = await serveReplies(page(200));
     const { transport } = openTransport(server.origin, { retries: 0 });
     const error = await rejection(transport.call(endpoints.submit, signed));
@@ -159,7 +159,7 @@ export function describeForeignResponses(more: Readonly<Record<string, Expected>
     });
   });
 
-  test('a submit that meets the page of a gateway is not told to call again', async () => {
+  test('a submit that gets the HTML page of a gateway has no hint to call again', async () => {
     const server = await serveReplies(page(502));
     const { transport } = openTransport(server.origin, { retries: 0 });
     const error = await rejection(transport.call(endpoints.submit, signed));

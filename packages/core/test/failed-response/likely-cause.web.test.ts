@@ -8,7 +8,7 @@ const input = { ids: ['a'] };
 
 describeForeignResponses();
 
-test('a server on fetch gets only the lost connection', async () => {
+test('a server on fetch gets connection_lost without a guess', async () => {
   const { transport } = openTransport(await refusedOrigin(), { retries: 0 });
   await expect(transport.call(endpoints.read, input)).rejects.toMatchObject({
     code: 'connection_lost',
@@ -46,7 +46,7 @@ describe('a page', () => {
     });
   });
 
-  test('that saw the response begin knows that it was none of them', async () => {
+  test('that saw the response begin reports none of the guesses', async () => {
     const server = await serveReplies(resetInBody);
     const error = await read(server.origin);
     expect(error).toMatchObject({

@@ -24,7 +24,7 @@ describe('a body with integers', () => {
     expect(parseWithIntegers(json, ['a.b'])).toEqual(expected);
   });
 
-  it.each(['', '\\', '\\\n'])('whose text does not end, but in %j, throws', (end) => {
+  it.each(['', '\\', '\\\n'])('whose text ends in %j instead of the list throws', (end) => {
     // Where each quote was looked at as the start of another text, this took minutes.
     const text = `"${String.raw`\"`.repeat(500_000)}${end}`;
     expect(() => parseWithIntegers(text, ['a'])).toThrow(SyntaxError);

@@ -54,7 +54,7 @@ describe('a burst limit below the window', () => {
     expect(caller.calls.every(({ end }) => end === 'responded')).toBe(true);
   });
 
-  test('is kept to, whatever its size, with rate headers and without', async () => {
+  test('is respected, whatever its size, with rate headers and without', async () => {
     await fc.assert(
       fc.asyncProperty(
         rules,
@@ -75,7 +75,7 @@ describe('a burst limit below the window', () => {
     );
   });
 
-  test('costs no part of the rate over a window', async () => {
+  test('does not lower the rate over a window', async () => {
     const rule = plans.keyless;
     const { sendAtOnce, gateway } = setUp({ rule, burst: 4 });
     await sendAtOnce(200, 2 * rule.windowMs);
@@ -97,7 +97,7 @@ describe('a burst limit below the window', () => {
 });
 
 describe('without a burst limit', () => {
-  test('a full window is not taken for one', async () => {
+  test('a full window is not mistaken for a burst limit', async () => {
     const rule = plans.keyless;
     const { sendAtOnce, gateway } = setUp({ rule });
     // Others on the account have used most of the window.

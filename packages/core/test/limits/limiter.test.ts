@@ -431,7 +431,7 @@ describe('a refusal', () => {
     expect(waits[0]).toBeLessThan(11_100);
   });
 
-  test('without any headers neither spins nor lets go', async () => {
+  test('without any headers neither spins nor admits further requests', async () => {
     const { clock, gateway, call } = setUp({
       plan: 'pro',
       gateway: { rule: perMinute(1), without: [...RATE_HEADERS, 'date'] },

@@ -48,7 +48,7 @@ describe('the wait after a refusal', () => {
     expect(waitForReset(undefined, dateAt(NOW), NOW, WINDOW_MS, 1)).toBeUndefined();
   });
 
-  test('lasts until the reset, and a moment more', () => {
+  test('lasts until the reset and slightly longer', () => {
     expect(wait(7, undefined)).toBe(6_600 + MARGIN_MS);
     expect(wait(7, dateAt(NOW))).toBe(6_600 + MARGIN_MS);
   });

@@ -52,7 +52,7 @@ describe('another user of the account', () => {
     ['developer', plans.developer, 'ceil'],
     ['100 in 10 s', custom, 'floor'],
     ['100 in 10 s', custom, 'ceil'],
-  ])('is made room for: %s (%#)', async (_name, rule, rounding) => {
+  ])('gets room: %s (%#)', async (_name, rule, rounding) => {
     const { clock, random, gateway, caller, callAlways } = setUp(rule, 1, rounding);
     const other = sendAtRandom(clock, random, gateway, 0.4);
     await clock.run(rule.windowMs);
@@ -101,7 +101,7 @@ describe('processes that share an account and no store', () => {
     ['four, free', plans.free, 4],
     ['two, developer', plans.developer, 2],
     ['two, 100 in 10 s', custom, 2],
-  ])('use it up, and few requests are refused: %s', async (_name, rule, processes) => {
+  ])('use all of it, with few refusals: %s', async (_name, rule, processes) => {
     const { clock, gateway, callAlways } = setUp(rule, processes);
     callAlways(50);
     await clock.run(1.1 * rule.windowMs);
@@ -114,12 +114,12 @@ describe('processes that share an account and no store', () => {
   });
 });
 
-describe('a process that starts where the window is full of its own past', () => {
+describe('a process that starts while the window is full of its earlier requests', () => {
   test.each<[string, Rule, 'floor' | 'ceil']>([
     ['free', plans.free, 'floor'],
     ['free', plans.free, 'ceil'],
     ['100 in 10 s', custom, 'ceil'],
-  ])('is refused once, and soon has the rate to itself: %s', async (_name, rule, rounding) => {
+  ])('is refused once, and soon gets the whole rate: %s', async (_name, rule, rounding) => {
     const { clock, gateway, callAlways } = setUp(rule, 1, rounding);
     for (let request = 0; request < rule.limit; request++) gateway.arrive();
     await clock.run(0.75 * rule.windowMs);

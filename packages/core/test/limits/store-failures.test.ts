@@ -85,7 +85,7 @@ describe.each(['at once', 'later'] as const)('a store that fails %s', (failure) 
   });
 });
 
-test('however a store fails, every call ends', { timeout: 60_000 }, async () => {
+test('every call ends, however a store fails', { timeout: 60_000 }, async () => {
   const kinds = ['at once', 'later', 'not', 'not'] as const;
   await fc.assert(
     fc.asyncProperty(fc.integer(), fc.boolean(), async (seed, isFar) => {

@@ -128,14 +128,14 @@ describe('a refused caller', () => {
     expect(window.take(SUBMIT, 1_000)).toBe(0);
   });
 
-  test('that does not come back is forgotten soon', () => {
+  test('that does not retry is forgotten soon', () => {
     const window = fullUntil(1_000, 1_000, 1_000);
     window.take(SUBMIT, 900);
     expect(window.take(READ, 1_049)).toBeGreaterThan(0);
     expect(window.take(READ, 1_050)).toBe(0);
   });
 
-  test('that got a long wait has to retry within a second', () => {
+  test('that was told a long wait must retry within a second', () => {
     const slow = { limit: 1, windowMs: 60_000 };
     const window = open('key', slow);
     window.take(READ, 0);

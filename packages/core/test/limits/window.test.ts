@@ -25,7 +25,7 @@ const wait = (window: Window, now: number): number => {
 const ten = Array.from({ length: 10 }, (_, index) => index * 100);
 
 describe('room', () => {
-  test('is there while less than the limit was used', () => {
+  test('is free while less than the limit is used', () => {
     expect(wait(createWindow(), 0)).toBe(0);
     expect(wait(windowOf(...ten.slice(1)), 1_000)).toBe(0);
   });
@@ -48,7 +48,7 @@ describe('room', () => {
     expect(wait(window, 0)).toBe(10_000);
   });
 
-  test('is not there while the gateway refuses', () => {
+  test('is not free while the gateway refuses requests', () => {
     const window = createWindow();
     window.blockedUntil = 700;
     expect(wait(window, 500)).toBe(200);
@@ -94,7 +94,7 @@ describe('use by others', () => {
     expect(window.foreign).toBe(0);
   });
 
-  test('is what the count has more', () => {
+  test('is the part of the count that exceeds our own requests', () => {
     const window = windowOf(0, 100);
     learnUse(window, rule, 9, 2_000);
     expect(window.foreign).toBe(7);
@@ -137,7 +137,7 @@ describe('use by others', () => {
     expect(wait(window, 17_000)).toBe(0);
   });
 
-  test('leaves none then where the slot is one of ours', () => {
+  test('frees no foreign slot if the slot is one of ours', () => {
     const window = windowOf(-3_500);
     window.inFlight = 1;
     window.blockedUntil = 6_000;
@@ -147,7 +147,7 @@ describe('use by others', () => {
     expect(wait(window, 6_500)).toBe(0);
   });
 
-  test('that proves less is trusted gradually', () => {
+  test('that proves lower is believed gradually', () => {
     const window = createWindow();
     learnUse(window, rule, 9, 0);
     learnUse(window, rule, 1, 100);
@@ -158,7 +158,7 @@ describe('use by others', () => {
     expect(window.foreign).toBeLessThan(2);
   });
 
-  test('comes to nothing, whatever was learned, when no more is heard', () => {
+  test('falls to zero when no further response arrives, whatever was learned', () => {
     const window = createWindow();
     window.blockedUntil = 50;
     window.foreign = 0.5;

@@ -204,7 +204,7 @@ test('a caller that leaves within the tick sends nothing', async () => {
   void other;
 });
 
-test('who leaves stops waiting at once; the others get their response', async () => {
+test('a caller that aborts stops waiting at once; the others get their response', async () => {
   const { list, sent } = setUp();
   const gone = new AbortController();
   const leaving = list({ ids: ['a'] }, { signal: gone.signal });

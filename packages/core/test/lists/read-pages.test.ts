@@ -25,7 +25,7 @@ const collect = async (items: AsyncIterable<number>): Promise<readonly number[]>
   return all;
 };
 
-test('a list whose service never says how long it is ends in an error all the same', async () => {
+test('a list without an end rejects, even if the service never reports its length', async () => {
   let pages = 0;
   const endless = listOf({ style: 'page', field: 'page' }, () => [pages++]);
   await expect(collect(readPages(endless, {}))).rejects.toMatchObject({

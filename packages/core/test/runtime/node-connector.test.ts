@@ -64,7 +64,7 @@ describe('warm', () => {
     ['reset', reset, true],
     ['complained on', (socket) => socket.end('HTTP/1.1 408 Request Timeout\r\n\r\n'), true],
     ['closed', (socket) => socket.end(), false],
-  ])('is in vain when the server %s the idle connection', async (_what, leave, again) => {
+  ])('has no effect when the server %s the idle connection', async (_what, leave, again) => {
     const sockets: Socket[] = [];
     const server = await serveRaw((socket) => {
       sockets.push(socket);

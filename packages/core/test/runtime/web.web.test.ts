@@ -13,7 +13,7 @@ test('a server on fetch is not a page', () => {
   expect(isBrowser).toBe(false);
 });
 
-test('a refused connection may have been sent, for all that fetch tells', async () => {
+test('a refused connection counts as possibly sent, because fetch does not report it', async () => {
   const flight = newFlight();
   const wire = openWire(createWire, await refusedOrigin());
   await expect(wire.send(get('/'), flight)).rejects.toThrow();
@@ -28,7 +28,7 @@ test('a repeated header is one text', async () => {
   expect(response.header('x-ratelimit-current')).toBe('1, 2');
 });
 
-test('a redirect that a page may not look into is a redirect all the same', async () => {
+test('an opaque redirect in a page is reported as a redirect', async () => {
   vi.stubGlobal('fetch', async () => {
     const response = Response.error();
     return Object.defineProperty(response, 'type', { value: 'opaqueredirect' });
@@ -112,7 +112,7 @@ test('an abort ends a body that ignores its signal', async () => {
   await expect(reading).rejects.toThrow('late');
 });
 
-test('a fetch that followed a redirect did so with the request: its response is not trusted', async () => {
+test('a response of a fetch that followed a redirect is refused: the request may have been executed elsewhere', async () => {
   vi.stubGlobal('fetch', async () =>
     Object.defineProperty(new Response('{}'), 'url', { value: 'http://127.0.0.2/' }),
   );
@@ -156,7 +156,7 @@ describe('options of fetch', () => {
     });
   });
 
-  test('name only what the runtime takes: a worker refuses the rest', async () => {
+  test('contain only what the runtime accepts: a worker refuses other options', async () => {
     class BareRequest {
       constructor(_url: string, init: RequestInit) {
         if (init.credentials || init.referrerPolicy) throw new Error('not implemented');

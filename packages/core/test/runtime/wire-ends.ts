@@ -39,7 +39,7 @@ export function describeEnds(open: (origin: string) => Wire): void {
       await allClosed(server);
     });
 
-    test('is gone when the response is there', async () => {
+    test('is removed when the response has arrived', async () => {
       const { origin } = await serve((_request, response) => response.end('{}'));
       const flight = newFlight();
       await open(origin).send(get('/'), flight);
@@ -117,7 +117,7 @@ export function describeEnds(open: (origin: string) => Wire): void {
       expect(text).toBe('[1]');
     });
 
-    test('is one that is not accepted', async () => {
+    test('is not accepted', async () => {
       const flight = newFlight();
       await expect(open(await refusedOrigin()).send(get('/'), flight)).rejects.toThrow();
       expect(flight.abort).toBeUndefined();

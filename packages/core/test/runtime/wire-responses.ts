@@ -113,7 +113,7 @@ export function describeResponses(open: (origin: string) => Wire): void {
       await expect(open(origin).send(get('/'), newFlight())).rejects.toThrow();
     });
 
-    test('that is unknown leaves the status', async () => {
+    test('that is unknown leaves only the status in the message', async () => {
       const { origin } = await serve((_request, response) =>
         response.writeHead(429, { 'content-encoding': 'snappy' }).end('zzz'),
       );

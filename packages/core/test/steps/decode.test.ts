@@ -40,13 +40,13 @@ describe('check', () => {
     expect(drifted).toEqual([]);
   });
 
-  test('throw refuses what does not fit, and says why', async () => {
+  test('throw refuses a response that does not match the schema, and says why', async () => {
     const { result, drifted } = run(odd, 'throw');
     expect(await refused(result)).toEqual([{ path: 'fee', expected: 'a number' }]);
     expect(drifted).toEqual([]);
   });
 
-  test('report hands it on and tells, off hands it on', () => {
+  test('report passes the response on with an event, off without one', () => {
     expect(run(odd, 'report')).toEqual({ result: odd, drifted: [odd] });
     expect(run(odd, 'off')).toEqual({ result: odd, drifted: [] });
   });
@@ -60,7 +60,7 @@ describe('check', () => {
     },
   );
 
-  test('off looks at nothing when no field moves money', () => {
+  test('off checks nothing when no field moves money', () => {
     expect(run(null, 'off', { checkMoney: undefined }).result).toBeNull();
   });
 

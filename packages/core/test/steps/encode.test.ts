@@ -31,7 +31,7 @@ function refusal(act: () => unknown): { field: string; expected: string } | unde
 }
 
 describe('a query', () => {
-  test('has each value by itself, lists joined by a literal comma', () => {
+  test('encodes each value separately and joins lists with a literal comma', () => {
     expect(get({ ids: ['a', 'b'], at: 1, deep: true, off: false })).toBe(
       '/price/v3?ids=a,b&at=1&deep=true&off=false',
     );
@@ -84,7 +84,7 @@ describe('a query', () => {
 });
 
 describe('a path', () => {
-  test('is filled from the input, which then is not retried in the query', () => {
+  test('is filled from the input, and the field is not repeated in the query', () => {
     expect(get({ category: 'toptraded', interval: '5m', limit: 2 }, category)).toBe(
       '/tokens/v2/toptraded/5m?limit=2',
     );

@@ -82,7 +82,7 @@ test('a 5xx that refuses is not retried', async () => {
   expect((await run(resubmit, [refusal, ok])).outcome).toMatchObject({ code: 'outcome_unknown' });
 });
 
-test('an attempt that came too late to be sent ends with the failure before it', async () => {
+test('an attempt that is too late to be sent rejects with the failure before it', async () => {
   const { outcome, began } = await run(read, [refused, late]);
   expect(outcome).toMatchObject({ code: 'deadline', cause: refused });
   expect(began).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('a submit that may have arrived', () => {
     expect(outcome).toMatchObject({ code: 'outcome_unknown', cause: refused });
   });
 
-  test('is not sent again without leave', async () => {
+  test('is not sent again unless the endpoint allows it', async () => {
     const { outcome, began } = await run(submit, [lost, ok]);
     expect(outcome).toMatchObject({ code: 'outcome_unknown', cause: lost });
     expect(began).toEqual([0]);

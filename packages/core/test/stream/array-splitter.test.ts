@@ -55,7 +55,7 @@ describe('against JSON.parse', () => {
     expect(batches).toBeGreaterThan(sized(80, 800));
   });
 
-  test('a damaged text is refused, or means the same', () => {
+  test('a damaged text is refused, or has the same value', () => {
     const damage = fc.record({
       at: fc.nat(),
       remove: fc.integer({ min: 0, max: 3 }),
@@ -93,7 +93,7 @@ describe('against JSON.parse', () => {
     expect(refused).toBeGreaterThan(sized(18, 300));
   });
 
-  test('a text that is cut off anywhere is an error, after elements that are right', () => {
+  test('a text that is cut off anywhere is an error after the elements before the cut', () => {
     fc.assert(
       fc.property(listText, cuts, batchSizes, (text, sizes, batchBytes) => {
         const bytes = encode(text);

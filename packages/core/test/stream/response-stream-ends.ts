@@ -69,7 +69,7 @@ export function describeEnds(): void {
       await expect(batches.next()).rejects.toBe(reason);
     });
 
-    test('is heard in the moment the response begins', async () => {
+    test('is emitted when the response begins', async () => {
       const server = await serveJson((response) => {
         response.write('[');
       });

@@ -142,7 +142,7 @@ export function describeFaults(): void {
       await allClosed(server);
     });
 
-    test('whose element has another shape is passed on where that is wanted', async () => {
+    test('whose element does not match is passed on with validate report', async () => {
       const { origin } = await serveJson((response) => response.end('[{"id":1},{"id":"x"}]'));
       const events: TransportEvent[] = [];
       const onEvent = (event: TransportEvent): void => void events.push(event);
@@ -202,7 +202,7 @@ export function describeFaults(): void {
       expect(server.requests).toHaveLength(4);
     });
 
-    test('that stays is an error after the last attempt', async () => {
+    test('that persists is an error after the last attempt', async () => {
       const server = await serveJson((response) => response.writeHead(500).end('{}'));
       const stream = openTransport(server.origin, { retries: 2 }).stream(all, {});
       expect(await failureOf(stream.toArray())).toMatchObject({ code: 'server_error', attempt: 3 });

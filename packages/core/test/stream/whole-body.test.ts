@@ -42,7 +42,7 @@ describe('a stream over responses without a body', () => {
     expect(await read(json([{ a: 1 }]), true)).toEqual([[{ a: 1 }]]);
   });
 
-  test('gives none of an empty list', async () => {
+  test('yields no element of an empty list', async () => {
     expect(await read(json([]))).toEqual([]);
   });
 

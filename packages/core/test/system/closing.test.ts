@@ -44,7 +44,7 @@ test('calls after close are refused, and close may be called twice', async () =>
   expect(server.accepted()).toBe(0);
 });
 
-test('a read in flight ends as closed, without going on to try', async () => {
+test('a read in flight rejects with closed and is not retried', async () => {
   const server = await serveReplies(silence);
   const { transport } = openTransport(server.origin);
   const call = rejection(transport.call(endpoints.read, input));
@@ -128,7 +128,7 @@ test('calls and streams that wait for a slot end at once, and leave no timer beh
 test.each([
   { name: 'a read', endpoint: endpoints.read, code: 'closed' },
   { name: 'a submit', endpoint: endpoints.resubmit, code: 'outcome_unknown' },
-])('$name between two attempts ends at once: $code', async ({ endpoint, code }) => {
+])('$name that waits for its next attempt ends at once: $code', async ({ endpoint, code }) => {
   const server = await serveReplies(resetAtOnce);
   const clock = countedClock();
   const { transport, events } = openTransport(server.origin, { clock });

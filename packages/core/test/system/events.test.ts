@@ -123,7 +123,7 @@ describe('a call has one start and one end:', () => {
   });
 });
 
-test('what is refused before it becomes a call has no events', async () => {
+test('a call that is refused before any I/O has no events', async () => {
   const heard = listenToChannels();
   const server = await serveReplies(ok);
   const { transport, events } = openTransport(server.origin);
@@ -153,7 +153,7 @@ test('a channel works without an onEvent', async () => {
   ]);
 });
 
-test('a deprecated endpoint says so once per transport, before its call', async () => {
+test('a deprecated endpoint emits one event per transport, before its first call', async () => {
   const { origin } = await serveReplies(ok);
   const one = openTransport(origin);
   for (let i = 0; i < 3; i++) await one.transport.call(endpoints.old, input);
@@ -165,7 +165,7 @@ test('a deprecated endpoint says so once per transport, before its call', async 
   expect(only(other.events, 'deprecated')).toHaveLength(1);
 });
 
-test('a retired host says so once per transport', async () => {
+test('a retired host emits one event per transport', async () => {
   const { origin, port } = await serveReplies(ok);
   const retired = { host: `127.0.0.1:${port}`, since: '2026-01-31', moveTo: 'https://api.jup.ag' };
   const deployment = { ...jupiter, baseUrl: origin, retiredHosts: [retired] };
@@ -182,7 +182,7 @@ describe('validate', () => {
   const odd = { price: 'one', extra: { kept: [1] } };
   const issues: readonly Issue[] = [{ path: 'price', expected: 'number' }];
 
-  test('throw is the default and reports nothing', async () => {
+  test('throw is the default and emits no drift event', async () => {
     const { origin } = await serveReplies(json(odd));
     const { transport, events } = openTransport(origin);
     expect(await rejection(transport.call(endpoints.read, input))).toMatchObject({
@@ -193,7 +193,7 @@ describe('validate', () => {
     expect(only(events, 'drift')).toEqual([]);
   });
 
-  test('report passes on the response and tells once a minute', async () => {
+  test('report passes the response on and emits one event per minute', async () => {
     const { origin } = await serveReplies(json(odd));
     const { transport, events } = openTransport(origin, { validate: 'report' });
     for (let i = 0; i < 5; i++) expect(await transport.call(endpoints.read, input)).toEqual(odd);
@@ -202,7 +202,7 @@ describe('validate', () => {
     expect(only(events, 'call:end').every((end) => end.ok)).toBe(true);
   });
 
-  test('off passes it on without an event', async () => {
+  test('off passes the response on without an event', async () => {
     const { origin } = await serveReplies(json(odd));
     const { transport, events } = openTransport(origin, { validate: 'off' });
     expect(await transport.call(endpoints.read, input)).toEqual(odd);

@@ -84,7 +84,7 @@ describe('a read is retried after', () => {
   });
 });
 
-describe('what cannot change within the deadline is given up after two attempts:', () => {
+describe('a failure that cannot change within the deadline ends after two attempts:', () => {
   test('a port on which nothing listens', async () => {
     const { transport, events } = openTransport(await refusedOrigin());
     const error = await rejection(transport.call(endpoints.read, input));
@@ -143,7 +143,7 @@ test('builds are retried too, with the same body', async () => {
   expect(server.hits[0]?.headers['content-type']).toBe('application/json');
 });
 
-describe('a fault that stays becomes a typed error:', () => {
+describe('a fault that persists becomes a typed error:', () => {
   test.each<[string, Reply, object]>([
     ['reset', resetAtOnce, { code: 'connection_lost', details: { sent: true }, advice: 'retry' }],
     ['reset in the body', resetInBody, { code: 'connection_lost', details: { sent: true } }],

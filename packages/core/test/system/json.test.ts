@@ -30,7 +30,7 @@ describe('deeply nested', () => {
   test.each([
     ['lists', deep('[', ']')],
     ['objects', deep('{"a":', '}')],
-  ])('%s are a value where nothing is said of them', async (_what, body) => {
+  ])('%s are a valid response where the schema does not mention them', async (_what, body) => {
     expect(typeof (await ask(body))).toBe('object');
   });
 
@@ -69,7 +69,7 @@ test('of a repeated key the last one counts', async () => {
   expect(await rejection(last)).toMatchObject({ details: { reason: 'shape' } });
 });
 
-test('half a surrogate pair stays what it is', async () => {
+test('half a surrogate pair is unchanged', async () => {
   const response = await ask(String.raw`{"name":"\ud83d","\udc00":1}`);
   expect(response).toEqual({ name: '\ud83d', '\udc00': 1 });
 });
@@ -91,7 +91,7 @@ test.each([
   '{"a":1,}',
   '// a\n1',
   '\u00a01',
-])('%j is read by the letter of JSON', async (body) => {
+])('%j is parsed strictly as JSON', async (body) => {
   const [outcome] = await Promise.allSettled([ask(`{"price":${body}}`, endpoints.read)]);
   if (body.includes('e999')) expect(outcome).toMatchObject({ status: 'fulfilled' });
   else expect(outcome).toMatchObject({ reason: { details: { reason: 'json' } } });

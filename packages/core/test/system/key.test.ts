@@ -215,7 +215,7 @@ test('the transport itself does not show the key', async () => {
   expectNoKey(transport);
 });
 
-test('input that is refused is not quoted', async () => {
+test('a refused input is not quoted', async () => {
   const { transport } = openTransport('http://127.0.0.1:9', { apiKey });
   const wrong = { ids: [apiKey], at: apiKey } as never;
   expectNoKey(await rejection(transport.call(endpoints.read, wrong)));

@@ -22,7 +22,7 @@ async function failureOf(reply: Reply): Promise<PerijoveError<'bad_request'>> {
   return error;
 }
 
-test('without the reader of failures, an error keeps the fields that flows go by', async () => {
+test('an error keeps the fields that flows use if the reader of failures does not load', async () => {
   const signature = '5'.repeat(88);
   const body = { error: 'Slippage  exceeded\n', code: -2004, status: 'Failed', signature, slot: 3 };
   const error = await failureOf(json(body, 400));
@@ -58,7 +58,7 @@ test.each([
   ['a page', '<html>no</html>'],
   ['null', 'null'],
   ['fields of other types', '{"error":{},"code":[],"status":400,"signature":null}'],
-])('%s leaves the status', async (_what, body) => {
+])('%s leaves only the status in the message', async (_what, body) => {
   const error = await failureOf(text(400, 'application/json', body));
   expect(error.message).toBe('sample.read: 400 (attempt 1)');
   expect(JSON.stringify(error.details.body)).toBe('{}');

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('throwing-listener.ts', import.meta.url));
 const run = promisify(execFile);
 
 // In a process of its own: what a listener throws is an uncaught exception there.
-test('a listener that throws changes nothing for the call, and is not swallowed', async () => {
+test('a listener that throws does not change the call, and its error is reported as uncaught', async () => {
   const server = await serveReplies(json({}, 429), json(landed));
   const flags = ['--conditions=@perijove/source', '--experimental-strip-types', '--no-warnings'];
   const { stdout } = await run(process.execPath, [...flags, program, server.origin]);

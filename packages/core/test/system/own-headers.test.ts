@@ -20,7 +20,7 @@ describe('headers of the caller', () => {
     expect(server.hits[1]?.headers['content-type']).toBe('application/json');
   });
 
-  test('are those of the time when the transport was created', async () => {
+  test('are read when the transport is created', async () => {
     const server = await serveReplies(json({ price: 1 }));
     const headers = { authorization: 'one' };
     const { transport } = openTransport(server.origin, { headers });
@@ -63,7 +63,7 @@ describe('a deployment whose server adds the key', () => {
     expect(error.message).toMatch(/no session; check your access to the server that adds the key/);
   });
 
-  test('a key that is missing elsewhere names the way out', async () => {
+  test('the error of a missing key names keyOnServer', async () => {
     const server = await serveReplies(json({ price: 1 }));
     const { transport } = openTransport(server.origin);
     const error = await rejection(transport.call(keyed, input));
@@ -89,7 +89,7 @@ describe('a fetch of the caller', () => {
     expect(server.hits[0]?.headers).toMatchObject({ 'x-turn': '1', 'x-api-key': 'jup_k' });
   });
 
-  test('is called without an owner, as a page wants it', async () => {
+  test('is called without `this`, as browsers require', async () => {
     const server = await serveReplies(json({ price: 1 }));
     const owners: unknown[] = [];
     const { transport } = openTransport(server.origin, {

@@ -77,7 +77,7 @@ describe.each([429, 503])('a %d with Retry-After', (status) => {
     expect(arrivals).toEqual([0]);
   });
 
-  test.each(['soon', '-5', '1e3', '', '0'])('of %j counts as none', async (value) => {
+  test.each(['soon', '-5', '1e3', '', '0'])('of %j counts as no limit', async (value) => {
     const { transport, events } = await setUp(failing(status, { 'retry-after': value }), ok);
     expect(await transport.call(endpoints.read, input)).toEqual({ price: 1 });
     const [failed] = events.flatMap((event) => (event.type === 'attempt:failed' ? [event] : []));

@@ -5,7 +5,7 @@ import { html, json, openTransport, rejection, serveReplies } from './faults.ts'
 const ok = json({ price: 1 });
 const input = { ids: ['a'] };
 
-test('a service that fails is left alone after ten retries of all calls together', async () => {
+test('a failing service gets at most ten retries from all calls together', async () => {
   const server = await serveReplies(html(503));
   const { transport } = openTransport(server.origin);
   const calls = Array.from({ length: 20 }, () => transport.call(endpoints.read, input));

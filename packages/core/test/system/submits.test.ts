@@ -131,7 +131,7 @@ describe('a submit whose response is lost is never sent again; its outcome is un
         requestId: 'r5',
       },
     ],
-  ])('and says what arrived: %s', async (_what, reply, says) => {
+  ])('and the message says what arrived: %s', async (_what, reply, says) => {
     const { origin } = await serveReplies(reply);
     const { transport, events } = openTransport(origin, { maxResponseBytes: 4_096 });
     const error = await rejection(transport.call(submit, signed));
@@ -187,7 +187,7 @@ describe('a submit whose response is lost is never sent again; its outcome is un
   });
 });
 
-describe('a submit that was not executed fails as what it is:', () => {
+describe('a submit that was not executed keeps its own error code:', () => {
   test.each<[string, Reply, object]>([
     ['400', json({ error: 'invalid transaction', code: 400 }, 400), { code: 'bad_request' }],
     ['401', json({ message: 'Unauthorized' }, 401), { code: 'unauthorized' }],
