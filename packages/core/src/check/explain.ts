@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Issue } from '../errors/issue.ts';
-import { findMisfits, type Misfit } from './misfits.ts';
+import { findMismatches, type Mismatch } from './mismatches.ts';
 
 /** A zod issue, as far as an explanation needs it. */
 interface SchemaIssue {
@@ -19,9 +19,9 @@ const ABSENT: SchemaIssue = { path: [], message: 'expected a value' };
  * missing. Never quotes the value itself. At most 20 issues, then one that counts the rest.
  */
 export function explainWith(schema: z.ZodType, value: unknown): readonly Issue[] {
-  const misfits = findMisfits(schema, value);
-  const issues = misfits.slice(0, MAX_ISSUES).flatMap(issuesOf);
-  const more = Math.max(misfits.length, MAX_ISSUES) + issues.length - 2 * MAX_ISSUES;
+  const mismatches = findMismatches(schema, value);
+  const issues = mismatches.slice(0, MAX_ISSUES).flatMap(issuesOf);
+  const more = Math.max(mismatches.length, MAX_ISSUES) + issues.length - 2 * MAX_ISSUES;
   if (more <= 0) return issues;
   return [
     ...issues.slice(0, MAX_ISSUES),
@@ -29,7 +29,7 @@ export function explainWith(schema: z.ZodType, value: unknown): readonly Issue[]
   ];
 }
 
-function issuesOf({ path, schema, value }: Misfit): readonly Issue[] {
+function issuesOf({ path, schema, value }: Mismatch): readonly Issue[] {
   const issues: readonly SchemaIssue[] = schema.safeParse(value).error?.issues ?? [ABSENT];
   return issues.flatMap((issue) => flatten(issue, path, value));
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 /** A place where a value does not match its schema: a field, or the smallest value around it. */
-export interface Misfit {
+export interface Mismatch {
   readonly path: readonly PropertyKey[];
   readonly schema: z.ZodType;
   readonly value: unknown;
@@ -9,17 +9,17 @@ export interface Misfit {
 
 type Schema = z.core.$ZodType;
 type Shape = Readonly<Record<string, z.ZodType>>;
-type Find = (value: unknown) => Misfit[];
+type Find = (value: unknown) => Mismatch[];
 
 /** Shared by all values that match: a search without a result allocates nothing. */
-const NONE: Misfit[] = [];
+const NONE: Mismatch[] = [];
 const finders = new WeakMap<Schema, Find>();
 
 /**
  * Returns the places where a value differs from its schema, in the order of zod's issues. zod would copy
  * the whole value to find them; here it examines only the parts that have rules beyond their type.
  */
-export function findMisfits(schema: Schema, value: unknown): readonly Misfit[] {
+export function findMismatches(schema: Schema, value: unknown): readonly Mismatch[] {
   return finderOf(schema)(value);
 }
 
@@ -108,18 +108,19 @@ function inObject(shape: readonly (readonly [string, z.ZodType])[], blame: Find)
     let found = NONE;
     for (const { key, schema, find } of fields) {
       const field = value[key];
-      const misfits = field === undefined && !(key in value) ? inAbsent(schema, find) : find(field);
-      found = join(found, key, misfits);
+      const mismatches =
+        field === undefined && !(key in value) ? inAbsent(schema, find) : find(field);
+      found = join(found, key, mismatches);
     }
     return found;
   };
 }
 
 /** A schema that accepts `undefined` may still require its key. */
-function inAbsent(schema: z.ZodType, find: Find): Misfit[] {
+function inAbsent(schema: z.ZodType, find: Find): Mismatch[] {
   if (schema._zod.optin !== undefined) return NONE;
-  const misfits = find(undefined);
-  return misfits === NONE ? [{ path: [], schema, value: undefined }] : misfits;
+  const mismatches = find(undefined);
+  return mismatches === NONE ? [{ path: [], schema, value: undefined }] : mismatches;
 }
 
 function inUnion(def: z.core.$ZodUnionDef, blame: Find): Find | undefined {
@@ -142,9 +143,9 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** Adds the places found inside a field. The first one starts a new list. */
-function join(found: Misfit[], key: PropertyKey, below: readonly Misfit[]): Misfit[] {
+function join(found: Mismatch[], key: PropertyKey, below: readonly Mismatch[]): Mismatch[] {
   if (below === NONE) return found;
   const all = found === NONE ? [] : found;
-  for (const misfit of below) all.push({ ...misfit, path: [key, ...misfit.path] });
+  for (const mismatch of below) all.push({ ...mismatch, path: [key, ...mismatch.path] });
   return all;
 }
