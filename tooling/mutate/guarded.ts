@@ -1,0 +1,10 @@
+/** Folders whose code decides about money, with the score that their quick tests keep. */
+export const guarded: readonly string[] = [
+  'packages/solana/src/check',
+  'packages/solana/src/flow',
+  'packages/solana/src/sign-in',
+  'packages/core/src/limits',
+  'packages/core/src/steps/retry.ts',
+  'packages/proxy/src',
+  'packages/sandbox/src/ledger/settlement',
+];

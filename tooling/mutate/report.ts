@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { mutantsOf, reachIn, resultsIn } from './files.ts';
+import type { Mutant } from './instrument.ts';
+
+interface Score {
+  readonly folder: string;
+  readonly killed: number;
+  readonly all: number;
+}
+
+/** The changes that no test noticed, by file, and the scores by folder. */
+export function report(folder: string, jsonPath: string | undefined): string {
+  const mutants = mutantsOf(folder);
+  const results = resultsIn(folder);
+  const killed = new Set(results.flatMap((each) => (each.kind === 'killed' ? [each.mutant] : [])));
+  const reached = new Set(reachIn(folder).flatMap(({ hits }) => hits.map(([id]) => id)));
+  const survivors = mutants.filter(({ id }) => !killed.has(id));
+  const scores = scoresOf(mutants, killed);
+  if (jsonPath) {
+    const marked = survivors.map((each) => ({ ...each, reached: reached.has(each.id) }));
+    writeFileSync(jsonPath, `${JSON.stringify({ scores, results, survivors: marked }, null, 1)}\n`);
+  }
+  const lines = [
+    ...survivors.map((each) => lineOf(each, reached.has(each.id))),
+    ...results.flatMap((each) =>
+      each.kind === 'unrepeatable' ? [`runs once only, so it tried nothing: ${each.name}`] : [],
+    ),
+    ...scores.map(
+      ({ folder: name, killed: few, all }) =>
+        `${((100 * few) / all).toFixed(1).padStart(5)} %  ${few} of ${all}  ${name}`,
+    ),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function lineOf({ file, line, operator, from, to }: Mutant, isReached: boolean): string {
+  const short = (text: string): string => {
+    const one = text.replace(/\s+/g, ' ');
+    return one.length > 70 ? `${one.slice(0, 67)}...` : one;
+  };
+  const doubt = isReached ? '' : ' (no test reaches it)';
+  return `${file}:${line} ${operator}: ${short(from)} -> ${short(to)}${doubt}`;
+}
+
+function scoresOf(mutants: readonly Mutant[], killed: ReadonlySet<number>): readonly Score[] {
+  const folders = [...new Set(mutants.map(({ file }) => dirname(file)))];
+  return folders.map((folder) => {
+    const own = mutants.filter(({ file }) => dirname(file) === folder);
+    return { folder, killed: own.filter(({ id }) => killed.has(id)).length, all: own.length };
+  });
+}

@@ -1,0 +1,88 @@
+/** One process of Vitest for `main.ts`: it measures what tests reach, or tries mutants. */
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BaseSequencer, startVitest, type TestSpecification } from 'vitest/node';
+import { projects } from '../vitest.preset.ts';
+import { mutantsOf, reachIn, runFiles, writeMutants } from './files.ts';
+import { instrument, type Mutant } from './instrument.ts';
+import type { Settings } from './runner.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    readonly mutate: Settings;
+  }
+}
+
+const [, , step = 'measure', folder = ''] = process.argv;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { targets, tests } = runFiles(folder);
+
+/** The code of each target, with all of its mutants. Ids are the same in each process. */
+function instrumented(): ReadonlyMap<string, string> {
+  const mutants: Mutant[] = [];
+  const codes = targets.map((path) => {
+    const made = instrument(relative(root, path), readFileSync(path, 'utf8'), mutants.length + 1);
+    mutants.push(...made.mutants);
+    return [path, made.code] as const;
+  });
+  if (step === 'measure') writeMutants(folder, mutants);
+  else if (mutants.length !== mutantsOf(folder).length) throw new Error('the sources have changed');
+  return new Map(codes);
+}
+
+/** Files with quick tests first. */
+class QuickFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const slowest = new Map<string, number>();
+    for (const { file, ms } of reachIn(folder))
+      slowest.set(file, Math.max(ms, slowest.get(file) ?? 0));
+    const costOf = ({ moduleId }: TestSpecification): number => slowest.get(moduleId) ?? 0;
+    return files.toSorted((a, b) => costOf(a) - costOf(b));
+  }
+}
+
+const unit = projects.find((each) => (each as { test?: { name?: string } }).test?.name === 'unit');
+const { test, ...vite } = unit as { readonly test: object };
+const codes = instrumented();
+const settings: Settings = { folder, step: step === 'try' ? 'try' : 'measure' };
+const vitest = await startVitest(
+  'test',
+  [],
+  {
+    ...test,
+    name: 'mutate',
+    config: false,
+    root,
+    watch: false,
+    // Its entries would be used with mutants and without.
+    fsModuleCache: false,
+    include: [...tests],
+    ...(step === 'measure' && { related: [...targets] }),
+    provide: { mutate: settings },
+    runner: fileURLToPath(new URL('runner.ts', import.meta.url)),
+    pool: 'forks',
+    maxWorkers: 1,
+    fileParallelism: false,
+    maxConcurrency: 1,
+    sequence: { sequencer: QuickFirst },
+    reporters: [{}],
+    dangerouslyIgnoreUnhandledErrors: true,
+    passWithNoTests: true,
+  },
+  {
+    ...vite,
+    plugins: [
+      {
+        name: 'mutants',
+        enforce: 'pre',
+        transform: (_, id) => codes.get(id.split('?')[0] as string),
+      },
+    ],
+  },
+);
+if (step === 'measure') {
+  const failed = vitest.state.getFiles().filter(({ result }) => result?.state === 'fail');
+  for (const { name } of failed) process.stderr.write(`fails without a mutant: ${name}\n`);
+}
+await vitest.close();
