@@ -65,6 +65,11 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'values',
     ],
   },
+  'packages/local-node': {
+    order: ['rpc', 'http', 'ledger'],
+    split: ['ledger'],
+    namesOnce: true,
+  },
   'packages/react': {
     order: ['hooks', 'query', 'flow', 'calls', 'wallets'],
   },
@@ -88,8 +93,6 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'orders',
       'market',
       'settlement',
-      'rpc',
-      'ledger',
       'world',
     ],
     split: ['families', 'market'],

@@ -1,3 +1,12 @@
+export type { WorldClock } from '@perijove/local-node/ledger';
+export type {
+  FaultChance,
+  RpcFault,
+  RpcFaultKind,
+  RpcFaultList,
+  RpcFaultMatch,
+  RpcMethodName,
+} from '@perijove/local-node/rpc';
 export type { FundedWallet, Sandbox, SandboxOptions } from './compose/sandbox.ts';
 export { startSandbox } from './compose/start.ts';
 export type { FaucetGift, FaucetRequest } from './control/faucet.ts';
@@ -13,16 +22,7 @@ export type {
 } from './families/trigger-v2/order-fault.ts';
 export type { ActiveFault, Fault, FaultKind, FaultList, FaultMatch } from './faults/fault.ts';
 export type { AccountPlan, KeyRequest } from './gateway/accounts.ts';
-export type { FaultChance } from './rpc/faults/fault-chance.ts';
-export type {
-  RpcFault,
-  RpcFaultKind,
-  RpcFaultList,
-  RpcFaultMatch,
-} from './rpc/faults/rpc-fault.ts';
-export type { RpcMethodName } from './rpc/method-names.ts';
 export type { SandboxLedger as Ledger } from './settlement/service-ledger.ts';
-export type { WorldClock } from './world/clock.ts';
 export type { DemoWalletName } from './world/demo-wallets.ts';
 export type { FundedWalletName } from './world/funded-wallets.ts';
 export type { World } from './world/world.ts';

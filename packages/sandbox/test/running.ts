@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
+import { WORLD_START_MS } from '@perijove/local-node/ledger';
 import { onTestFinished } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../src/index.ts';
-import { WORLD_START_MS } from '../src/world/clock.ts';
 
 export const SOL_PRICE = '/price/v3?ids=So11111111111111111111111111111111111111112';
 

@@ -1,4 +1,6 @@
 import { type AnyEndpoint, jupiter } from '@perijove/core';
+import { createWorldClock } from '@perijove/local-node/ledger';
+import { close, createFaultList, listen, urlOf } from '@perijove/local-node/rpc';
 import { catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';
 import { onTestFinished } from 'vitest';
@@ -10,9 +12,6 @@ import { createAccounts } from '../src/gateway/accounts.ts';
 import { createUsageBook } from '../src/gateway/usage.ts';
 import { createWindows } from '../src/gateway/windows.ts';
 import { createShell } from '../src/http/shell.ts';
-import { createFaultList } from '../src/rpc/faults/fault-list.ts';
-import { close, listen, urlOf } from '../src/rpc/http/listen.ts';
-import { createWorldClock } from '../src/world/clock.ts';
 import { createWorld } from '../src/world/world.ts';
 
 const unexpected: Method = () => {

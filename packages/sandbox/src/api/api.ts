@@ -1,5 +1,6 @@
 import type { Deployment } from '@perijove/core';
 import { compareSpecificity, pathOf } from '@perijove/core/http-input';
+import { shareWithPages } from '@perijove/local-node/http';
 import { Hono } from 'hono';
 import type { CatalogEntry } from 'perijove/catalog';
 import type { schemas } from 'perijove/schemas';
@@ -8,7 +9,6 @@ import { type FaultSource, inject } from '../faults/inject.ts';
 import { type SandboxEnv, sendRefusal } from '../gateway/context.ts';
 import { admit, identify } from '../gateway/gateway.ts';
 import { pairOf } from '../openapi/describe-api.ts';
-import { shareWithPages } from '../rpc/http/share-with-pages.ts';
 import { type Method, serve } from './serve.ts';
 
 /** The service of one family. */

@@ -1,8 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { unknownName } from '@perijove/core';
+import { isLoopbackName } from '@perijove/local-node/rpc';
 import { checkOption } from '../compose/check-options.ts';
 import type { SandboxOptions } from '../compose/sandbox.ts';
-import { isLoopbackName } from '../rpc/http/loopback-name.ts';
 
 /** Default port of the sandbox. */
 const DEFAULT_PORT = 4260;

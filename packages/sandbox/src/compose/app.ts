@@ -1,3 +1,5 @@
+import { createRpcRoutes, shareWithPages } from '@perijove/local-node/http';
+import { RPC_PATH, type RpcNode } from '@perijove/local-node/rpc';
 import type { Hono } from 'hono';
 import { type ApiOptions, createApiRoutes } from '../api/api.ts';
 import { createControlRoutes } from '../control/control.ts';
@@ -12,9 +14,6 @@ import { createImageRoutes } from '../images/image-routes.ts';
 import { createServedDocument } from '../openapi/served-document.ts';
 import { createPageRoutes } from '../pages/page-routes.ts';
 import { createPortalRoutes } from '../portal/portal.ts';
-import { shareWithPages } from '../rpc/http/share-with-pages.ts';
-import { createRpcRoutes } from '../rpc/routes.ts';
-import { RPC_PATH, type RpcNode } from '../rpc/rpc-node.ts';
 import { IMAGES_PATH } from '../world/images.ts';
 import type { FamilyContext } from './create-context.ts';
 

@@ -1,7 +1,7 @@
 import { isAddress, unknownName } from '@perijove/core';
+import { WORLD_START_MS } from '@perijove/local-node/ledger';
+import { normalizeOrigin } from '@perijove/local-node/rpc';
 import { accountPlans } from '../gateway/accounts.ts';
-import { normalizeOrigin } from '../rpc/http/origin-rule.ts';
-import { WORLD_START_MS } from '../world/clock.ts';
 import type { SandboxOptions } from './sandbox.ts';
 
 interface Expectation {

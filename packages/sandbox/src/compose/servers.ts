@@ -1,7 +1,13 @@
-import { close, listen, type Routes, unref, urlOf } from '../rpc/http/listen.ts';
-import { listenOnTwoPorts } from '../rpc/next-port.ts';
-import { RPC_PATH } from '../rpc/rpc-node.ts';
-import { attachRpcWebSocket } from '../rpc/web-socket.ts';
+import {
+  attachRpcWebSocket,
+  close,
+  listen,
+  listenOnTwoPorts,
+  type Routes,
+  RPC_PATH,
+  unref,
+  urlOf,
+} from '@perijove/local-node/rpc';
 import type { ServiceOptions } from './apps.ts';
 
 export interface Ports {

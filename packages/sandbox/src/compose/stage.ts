@@ -1,7 +1,7 @@
+import type { LedgerStore } from '@perijove/local-node/ledger';
 import type { SandboxControl } from '../control/sandbox-control.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { logRequests } from '../http/log-requests.ts';
-import type { LedgerStore } from '../ledger/store/store.ts';
 import type { ServiceOptions } from './apps.ts';
 import { createControl } from './create-control.ts';
 import type { SandboxOptions } from './sandbox.ts';

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Address, type Deployment, sandbox, systemClock } from '@perijove/core';
+import { type LedgerStore, openStore } from '@perijove/local-node/ledger';
 import { createAccounts } from '../gateway/accounts.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { createUsageBook } from '../gateway/usage.ts';
 import { createWindows } from '../gateway/windows.ts';
 import { RETIRED_SINCE } from '../http/retired-since.ts';
-import { openStore } from '../ledger/store/open-store.ts';
-import type { LedgerStore } from '../ledger/store/store.ts';
 import type { SandboxLedger } from '../settlement/service-ledger.ts';
 import { type DemoWalletName, demoWallets } from '../world/demo-wallets.ts';
 import type { FundedWalletName } from '../world/funded-wallets.ts';

@@ -1,5 +1,8 @@
 /** The zod schemas of the control endpoints' bodies. */
+
 import type { Mint } from '@perijove/core';
+import { MAX_LAG_SLOTS, type TransactionError } from '@perijove/local-node/ledger';
+import { isForCall, type RpcFault, rpcMethodNames } from '@perijove/local-node/rpc';
 import { catalog, type EndpointName } from 'perijove/catalog';
 import * as z from 'zod';
 import {
@@ -9,10 +12,6 @@ import {
 } from '../families/trigger-v2/order-fault.ts';
 import type { Fault } from '../faults/fault.ts';
 import { PathPrefix } from '../gateway/path-prefix.ts';
-import { MAX_LAG_SLOTS } from '../ledger/account-history.ts';
-import type { TransactionError } from '../ledger/transaction-error.ts';
-import { isForCall, type RpcFault } from '../rpc/faults/rpc-fault.ts';
-import { rpcMethodNames } from '../rpc/method-names.ts';
 import { DAY_MS } from '../world/intervals.ts';
 import type { FaucetRequest } from './faucet.ts';
 import type { NextDueRequest } from './next-due.ts';

@@ -1,10 +1,10 @@
+import type { WorldClock } from '@perijove/local-node/ledger';
+import type { FaultChance } from '@perijove/local-node/rpc';
 import { Hono } from 'hono';
 import type * as z from 'zod';
 import type { FaultList } from '../faults/fault.ts';
 import type { SandboxContext, SandboxEnv } from '../gateway/context.ts';
 import { readBody } from '../http/read-body.ts';
-import type { FaultChance } from '../rpc/faults/fault-chance.ts';
-import type { WorldClock } from '../world/clock.ts';
 import {
   ClockBody,
   type ClockChange,

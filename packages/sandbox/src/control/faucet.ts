@@ -1,5 +1,5 @@
 import { type Address, isAddress, isBaseUnits, type Mint, type Signature } from '@perijove/core';
-import type { Ledger } from '../ledger/ledger.ts';
+import type { Ledger } from '@perijove/local-node/ledger';
 import { associatedAccountOf, tokensIn } from '../settlement/associated-account.ts';
 
 export interface FaucetRequest {

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Ledger } from '../ledger/ledger.ts';
+import type { Ledger, WorldClock } from '@perijove/local-node/ledger';
 import type { Keeper } from '../orders/keeper.ts';
-import type { WorldClock } from '../world/clock.ts';
 import { DAY_MS } from '../world/intervals.ts';
 
 export interface NextDueRequest {

@@ -1,7 +1,5 @@
 import type { Mint } from '@perijove/core';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { Json } from '../ledger/store/document.ts';
-import { slotAt, slotStartMs } from '../world/clock.ts';
+import { type Json, type Ledger, slotAt, slotStartMs } from '@perijove/local-node/ledger';
 import type { PriceChange, PriceChanges } from '../world/price-changes.ts';
 import type { World } from '../world/world.ts';
 

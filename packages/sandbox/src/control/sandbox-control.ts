@@ -1,10 +1,10 @@
+import type { WorldClock } from '@perijove/local-node/ledger';
+import type { RpcFaultList } from '@perijove/local-node/rpc';
 import type { ClaimRequest } from '../families/send/craft-claim.ts';
 import type { InviteTransaction } from '../families/send/invite-desk.ts';
 import type { OrderFault } from '../families/trigger-v2/order-fault.ts';
 import type { FaultList } from '../faults/fault.ts';
 import type { KeyRequest } from '../gateway/accounts.ts';
-import type { RpcFaultList } from '../rpc/faults/rpc-fault.ts';
-import type { WorldClock } from '../world/clock.ts';
 import type { FaucetGift, FaucetRequest } from './faucet.ts';
 import type { NextDueRequest } from './next-due.ts';
 import type { PriceControl } from './prices.ts';

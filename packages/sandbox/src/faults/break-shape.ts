@@ -1,4 +1,4 @@
-import { otherType } from '../rpc/faults/other-type.ts';
+import { otherType } from '@perijove/local-node/rpc';
 
 /** Maximum number of replacements before the whole response is replaced. */
 const MAX_TRIES = 1000;

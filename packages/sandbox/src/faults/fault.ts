@@ -1,7 +1,6 @@
+import type { ActiveFaults, FaultChance, FaultEntry } from '@perijove/local-node/rpc';
 import type { EndpointName } from 'perijove/catalog';
 import { isBelow } from '../gateway/access.ts';
-import type { FaultChance } from '../rpc/faults/fault-chance.ts';
-import type { ActiveFaults, FaultEntry } from '../rpc/faults/fault-list.ts';
 
 /** Which requests a fault applies to, and how often. */
 export interface FaultMatch extends FaultChance {

@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyEndpoint } from '@perijove/core';
+import {
+  cutConnection,
+  errorPage,
+  readAnswer,
+  sendThenCut,
+  sendTrickle,
+} from '@perijove/local-node/http';
 import { TOO_MANY } from '../gateway/access.ts';
 import { type Middleware, type SandboxContext, sendRefusal } from '../gateway/context.ts';
 import { type Gateway, rateHeaders, windowOf } from '../gateway/gateway.ts';
-import { errorPage } from '../rpc/http/error-page.ts';
-import { cutConnection, readAnswer, sendThenCut, sendTrickle } from '../rpc/http/raw-answer.ts';
 import { breakShape } from './break-shape.ts';
 import type { Fault, FaultList } from './fault.ts';
 

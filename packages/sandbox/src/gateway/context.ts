@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { AnyEndpoint } from '@perijove/core';
+import type { HttpEnv } from '@perijove/local-node/rpc';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { HttpEnv } from '../rpc/http/http-context.ts';
 import type { Caller, GatewayRefusal } from './access.ts';
 
 /** The variables that the steps of one request share. */

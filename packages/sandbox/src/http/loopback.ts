@@ -1,5 +1,5 @@
+import { judgeTarget } from '@perijove/local-node/rpc';
 import { type Middleware, sendRefusal } from '../gateway/context.ts';
-import { judgeTarget } from '../rpc/http/loopback-name.ts';
 
 /**
  * Serves requests to a loopback name only: a page elsewhere could point a host name of its own at

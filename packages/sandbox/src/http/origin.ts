@@ -1,10 +1,10 @@
-import { type Middleware, type SandboxContext, sendRefusal } from '../gateway/context.ts';
 import {
   createOriginRule,
   isAllowedPage,
   type OriginRule,
   pageHeadersOf,
-} from '../rpc/http/origin-rule.ts';
+} from '@perijove/local-node/rpc';
+import { type Middleware, type SandboxContext, sendRefusal } from '../gateway/context.ts';
 
 /** Pages that any site may link to. Other pages cannot read them. */
 const PAGES: readonly string[] = ['/', '/docs', '/portal', '/openapi.json'];

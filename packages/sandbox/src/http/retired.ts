@@ -1,6 +1,6 @@
+import { shareWithPages } from '@perijove/local-node/http';
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../gateway/context.ts';
-import { shareWithPages } from '../rpc/http/share-with-pages.ts';
 import { RETIRED_SINCE } from './retired-since.ts';
 
 /** Returns the routes of a retired host: every path responds with 410 and names the new host. */

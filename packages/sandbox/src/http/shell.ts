@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { createOriginRule } from '@perijove/local-node/rpc';
 import { Hono } from 'hono';
 import { type Middleware, type SandboxEnv, sendRefusal } from '../gateway/context.ts';
-import { createOriginRule } from '../rpc/http/origin-rule.ts';
 import { limitBody } from './body-limit.ts';
 import { loopbackOnly } from './loopback.ts';
 import { allowedPagesOnly } from './origin.ts';

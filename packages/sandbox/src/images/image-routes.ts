@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { decodeBase58 } from '@perijove/core/base58';
+import { shareWithPages } from '@perijove/local-node/http';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { type SandboxContext, type SandboxEnv, sendRefusal } from '../gateway/context.ts';
-import { shareWithPages } from '../rpc/http/share-with-pages.ts';
 import { findPlatform } from '../world/platforms.ts';
 import type { World } from '../world/world.ts';
 import { drawImage } from './draw-image.ts';

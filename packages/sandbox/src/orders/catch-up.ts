@@ -1,4 +1,4 @@
-import { slotAt } from '../world/clock.ts';
+import { slotAt } from '@perijove/local-node/ledger';
 import { DAY_MS } from '../world/intervals.ts';
 import { type Budget, hasSome } from './budget.ts';
 import type { DueEvent, DueWork, KeeperEnv } from './keeper-env.ts';

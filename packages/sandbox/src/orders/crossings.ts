@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { slotAt } from '../world/clock.ts';
+import { slotAt } from '@perijove/local-node/ledger';
 import { attempt } from './attempt.ts';
 import { type Budget, hasSome } from './budget.ts';
 import type { KeeperEnv } from './keeper-env.ts';

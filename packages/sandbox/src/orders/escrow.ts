@@ -1,11 +1,11 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
-import type { Ledger } from '../ledger/ledger.ts';
 import {
   closeTokenAccount,
   createAssociatedAccount,
+  type Instruction,
+  type Ledger,
   transferTokens,
-} from '../ledger/token/token-instructions.ts';
-import type { Instruction } from '../ledger/wire/instruction.ts';
+} from '@perijove/local-node/ledger';
 import { associatedAccountOf, mintFactsOf, tokensIn } from '../settlement/associated-account.ts';
 import type { EscrowedOrder } from './kept-order.ts';
 

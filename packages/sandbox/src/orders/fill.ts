@@ -1,9 +1,11 @@
 import { type Address, type Signature, SOL } from '@perijove/core';
-import { transferSol } from '../ledger/instructions.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { DocumentWrite } from '../ledger/store/document.ts';
-import { closeTokenAccount } from '../ledger/token/token-instructions.ts';
-import type { Instruction } from '../ledger/wire/instruction.ts';
+import {
+  closeTokenAccount,
+  type DocumentWrite,
+  type Instruction,
+  type Ledger,
+  transferSol,
+} from '@perijove/local-node/ledger';
 import type { Quote } from '../market/routing/quote.ts';
 import type { ClaimedQuote } from '../market/routing/reprice.ts';
 import { routerCall } from '../market/swap/router-call.ts';

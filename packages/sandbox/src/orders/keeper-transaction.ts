@@ -1,11 +1,13 @@
 import type { Signature } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
-import { memo } from '../ledger/instructions.ts';
-import { signTransaction } from '../ledger/keys.ts';
-import type { DocumentWrite } from '../ledger/store/document.ts';
-import { compileTransaction } from '../ledger/wire/compile.ts';
-import { decodeTransaction } from '../ledger/wire/decode.ts';
-import type { Instruction } from '../ledger/wire/instruction.ts';
+import {
+  compileTransaction,
+  type DocumentWrite,
+  decodeTransaction,
+  type Instruction,
+  memo,
+  signTransaction,
+} from '@perijove/local-node/ledger';
 import type { ServiceLedger } from '../settlement/service-ledger.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { KeptOrder } from './kept-order.ts';

@@ -1,6 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { DocumentWrite, Json } from '../ledger/store/document.ts';
+import type { DocumentWrite, Json, Ledger } from '@perijove/local-node/ledger';
 import type { IndexedOrder } from './kept-order.ts';
 import { createWaitingOrders, type Due, type DueOf } from './waiting-orders.ts';
 

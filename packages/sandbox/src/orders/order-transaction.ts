@@ -1,9 +1,11 @@
 import type { Address } from '@perijove/core';
-import type { Ledger } from '../ledger/ledger.ts';
-import { hashMessage } from '../ledger/processed-messages.ts';
-import { toBase64 } from '../ledger/wire/base64.ts';
-import { decodeTransaction } from '../ledger/wire/decode.ts';
-import type { Instruction } from '../ledger/wire/instruction.ts';
+import {
+  decodeTransaction,
+  hashMessage,
+  type Instruction,
+  type Ledger,
+  toBase64,
+} from '@perijove/local-node/ledger';
 import { autoFee, type PriorityFee } from '../market/swap/priority-fee.ts';
 import { buildTransaction, speedOf } from '../market/swap/swap-transaction.ts';
 

@@ -1,4 +1,4 @@
-import type { Ledger } from '../ledger/ledger.ts';
+import type { Ledger } from '@perijove/local-node/ledger';
 
 /** Collection and id of the progress on the ledger. */
 const COLLECTION = 'keeper';

@@ -1,10 +1,12 @@
 import type { Address, Signature } from '@perijove/core';
-import type { Ledger } from '../ledger/ledger.ts';
-import { hashMessage } from '../ledger/processed-messages.ts';
-import type { TransactionError } from '../ledger/transaction-error.ts';
-import type { TransactionRecord } from '../ledger/transaction-record.ts';
-import { readBase64Transaction } from '../ledger/wire/base64.ts';
-import { isMissing } from '../ledger/wire/signatures.ts';
+import {
+  hashMessage,
+  isMissing,
+  type Ledger,
+  readBase64Transaction,
+  type TransactionError,
+  type TransactionRecord,
+} from '@perijove/local-node/ledger';
 import type { BuiltRequest } from '../settlement/request-book.ts';
 
 /** The outcome of a transaction that a wallet has signed. */

@@ -1,6 +1,5 @@
 import { type Address, fromBaseUnits, type Mint, type Signature } from '@perijove/core';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { DocumentWrite, Json } from '../ledger/store/document.ts';
+import type { DocumentWrite, Json, Ledger } from '@perijove/local-node/ledger';
 import { isoSeconds } from '../world/wire-text.ts';
 
 /** A fill or deposit of an order. Amounts are base units in digits. */

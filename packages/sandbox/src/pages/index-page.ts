@@ -1,11 +1,11 @@
 import { SOL } from '@perijove/core';
+import type { TransactionRecord } from '@perijove/local-node/ledger';
+import { httpMethodNames, subscriptionNames } from '@perijove/local-node/rpc';
 import type { ControlEndpoint } from '../control/control-endpoints.ts';
 import { type Html, html } from '../http/html.ts';
 import { renderPage } from '../http/page-frame.ts';
-import type { TransactionRecord } from '../ledger/transaction-record.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { describeInput } from '../openapi/json-schema.ts';
-import { httpMethodNames, subscriptionNames } from '../rpc/method-names.ts';
 import { operationsOf } from './docs-page.ts';
 import type { ExplorerEnv } from './explorer/explorer-env.ts';
 import { explorerStyle } from './explorer/explorer-style.ts';

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '@perijove/core';
-import { deriveAddress } from '../ledger/derive-address.ts';
-import { type AccountUse, type Instruction, READONLY } from '../ledger/wire/instruction.ts';
-import { joinBytes, littleEndian } from '../ledger/wire/little-endian.ts';
+import {
+  type AccountUse,
+  deriveAddress,
+  type Instruction,
+  joinBytes,
+  littleEndian,
+  READONLY,
+} from '@perijove/local-node/ledger';
 import { EVENT_TAG } from './program/caller.ts';
 import type { ProgramCall } from './program-call.ts';
 

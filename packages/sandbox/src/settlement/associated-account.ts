@@ -1,7 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { MintFacts } from '../ledger/mints.ts';
-import { readTokenAmount } from '../ledger/token/token-account.ts';
+import { type Ledger, type MintFacts, readTokenAmount } from '@perijove/local-node/ledger';
 
 /** @throws RangeError for an unknown mint. */
 export function mintFactsOf(ledger: Pick<Ledger, 'mint'>, mint: Mint): MintFacts {

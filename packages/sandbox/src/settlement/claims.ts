@@ -1,10 +1,10 @@
 import {
   customError,
   failedInstruction,
+  type ResolvedTransaction,
   type TransactionError,
-} from '../ledger/transaction-error.ts';
-import type { UndoLog } from '../ledger/undo-log.ts';
-import type { ResolvedTransaction } from '../ledger/wire/transaction.ts';
+  type UndoLog,
+} from '@perijove/local-node/ledger';
 import { type EscrowEnv, grantEscrows } from './grant.ts';
 import { type Claim, claimIn, findClaims } from './match.ts';
 import type { SettlementRules } from './rules.ts';

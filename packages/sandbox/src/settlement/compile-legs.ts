@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Address, Mint } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
-import type { FindAssociated } from '../ledger/derive-address.ts';
-import type { MintFacts } from '../ledger/mints.ts';
-import { batch, burnTokens, transferTokens } from '../ledger/token/token-instructions.ts';
-import { toBase64 } from '../ledger/wire/base64.ts';
-import type { Instruction } from '../ledger/wire/instruction.ts';
+import {
+  batch,
+  burnTokens,
+  type FindAssociated,
+  type Instruction,
+  type MintFacts,
+  toBase64,
+  transferTokens,
+} from '@perijove/local-node/ledger';
 import type { BurnLeg, Leg, PayLeg, ReceiveLeg } from './leg.ts';
 import { type ProgramCall, scripted } from './program-call.ts';
 import type { Flow, Inflow, InflowTarget, Script } from './settlement.ts';

@@ -1,6 +1,10 @@
-import type { LedgerOptions, LedgerParts } from '../ledger/assemble.ts';
-import { openParts, presentLedger } from '../ledger/create-ledger.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import {
+  type Ledger,
+  type LedgerOptions,
+  type LedgerParts,
+  openParts,
+  presentLedger,
+} from '@perijove/local-node/ledger';
 import { demoBalances, fundedWallets } from '../world/funded-wallets.ts';
 import { hashText } from '../world/random.ts';
 import type { ClaimEnv } from './claims.ts';

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Address, Mint } from '@perijove/core';
-import type { Commit } from '../ledger/commit.ts';
-import type { FindAssociated } from '../ledger/derive-address.ts';
-import type { MintFacts, Mints } from '../ledger/mints.ts';
-import type { DocumentWrite, Json } from '../ledger/store/document.ts';
-import { createUndoLog, type UndoLog } from '../ledger/undo-log.ts';
-import type { Vm } from '../ledger/vm.ts';
-import { toBase64 } from '../ledger/wire/base64.ts';
-import type { Instruction } from '../ledger/wire/instruction.ts';
+import {
+  type Commit,
+  createUndoLog,
+  type DocumentWrite,
+  type FindAssociated,
+  type Instruction,
+  type Json,
+  type MintFacts,
+  type Mints,
+  toBase64,
+  type UndoLog,
+  type Vm,
+} from '@perijove/local-node/ledger';
 import { compileCalls, compileLegs, type LegEnv } from './compile-legs.ts';
 import type { Leg } from './leg.ts';
 import { passingAccounts } from './passing-accounts.ts';

@@ -1,7 +1,10 @@
-import { isSameBytes } from '../ledger/account.ts';
-import { type Signer, signTransaction } from '../ledger/keys.ts';
-import type { Outcome } from '../ledger/outcome.ts';
-import { decodeTransaction } from '../ledger/wire/decode.ts';
+import {
+  decodeTransaction,
+  isSameBytes,
+  type Outcome,
+  type Signer,
+  signTransaction,
+} from '@perijove/local-node/ledger';
 import { type ClaimEnv, faultOf, PRICE_MOVED } from './claims.ts';
 import type { ServiceSubmitOptions } from './settlement-hook.ts';
 

@@ -1,14 +1,16 @@
 import { type Address, SOL } from '@perijove/core';
-import { addLamports, changeSupply } from '../ledger/balances.ts';
-import type { MintFacts, Mints } from '../ledger/mints.ts';
 import {
+  addLamports,
   addTokens,
+  changeSupply,
+  type MintFacts,
+  type Mints,
   readTokenAmount,
   TOKEN_ACCOUNT_BYTES,
   tokenAccountData,
-} from '../ledger/token/token-account.ts';
-import type { UndoLog } from '../ledger/undo-log.ts';
-import type { Vm } from '../ledger/vm.ts';
+  type UndoLog,
+  type Vm,
+} from '@perijove/local-node/ledger';
 import { isLent, lendAccount } from './lent-account.ts';
 import type { Claim } from './match.ts';
 import type { Flow, Inflow, Outflow, Script, Settlement } from './settlement.ts';

@@ -1,6 +1,5 @@
 import type { Address } from '@perijove/core';
-import { delegateTokens, readTokenAccount } from '../ledger/token/token-account.ts';
-import type { UndoLog } from '../ledger/undo-log.ts';
+import { delegateTokens, readTokenAccount, type UndoLog } from '@perijove/local-node/ledger';
 import type { Flow, Outflow } from './settlement.ts';
 
 /**

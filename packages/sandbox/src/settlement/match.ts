@@ -1,5 +1,8 @@
-import { isSameBytes } from '../ledger/account.ts';
-import type { ResolvedTransaction, WireInstruction } from '../ledger/wire/transaction.ts';
+import {
+  isSameBytes,
+  type ResolvedTransaction,
+  type WireInstruction,
+} from '@perijove/local-node/ledger';
 import type { InstructionContent, Settlement, SettlementInstruction } from './settlement.ts';
 import type { SettlementBook } from './settlement-book.ts';
 

@@ -4,7 +4,7 @@ import {
   type Instruction,
   READONLY,
   type Role,
-} from '../ledger/wire/instruction.ts';
+} from '@perijove/local-node/ledger';
 import { writeScript } from './program/script.ts';
 
 /** A call of one of the service's programs, in the form of its documented interface. */

@@ -1,5 +1,4 @@
-import type { Ledger } from '../ledger/ledger.ts';
-import type { Json } from '../ledger/store/document.ts';
+import type { Json, Ledger } from '@perijove/local-node/ledger';
 
 /** How long a request is kept: longer than a blockhash is valid and a client retries. */
 const KEPT_MS = 600_000;

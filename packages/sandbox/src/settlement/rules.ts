@@ -1,5 +1,4 @@
-import type { HookedChange, LandingFacts } from '../ledger/hook.ts';
-import type { DocumentWrite } from '../ledger/store/document.ts';
+import type { DocumentWrite, HookedChange, LandingFacts } from '@perijove/local-node/ledger';
 import type { Settlement } from './settlement.ts';
 
 export interface SettledFacts extends LandingFacts {

@@ -1,6 +1,4 @@
-import type { LedgerWallet } from '../ledger/funded-wallets.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { Outcome } from '../ledger/outcome.ts';
+import type { Ledger, LedgerWallet, Outcome } from '@perijove/local-node/ledger';
 import type { FundedWalletName } from '../world/funded-wallets.ts';
 import type {
   MessageSettlementRequest,

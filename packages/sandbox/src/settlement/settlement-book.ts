@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { DocumentWrite, Json } from '../ledger/store/document.ts';
+import type { DocumentWrite, Json } from '@perijove/local-node/ledger';
 import { passingAccounts } from './passing-accounts.ts';
 import type { Settlement } from './settlement.ts';
 

@@ -1,5 +1,9 @@
-import type { HookedChange, LandingFacts, TransactionHook } from '../ledger/hook.ts';
-import type { SubmitOptions } from '../ledger/processor.ts';
+import type {
+  HookedChange,
+  LandingFacts,
+  SubmitOptions,
+  TransactionHook,
+} from '@perijove/local-node/ledger';
 import { type ClaimEnv, denialOf, grantClaims } from './claims.ts';
 import { settle } from './settle.ts';
 import type { Settlement } from './settlement.ts';

@@ -1,5 +1,5 @@
 import type { Address, Mint, Signature } from '@perijove/core';
-import type { Json } from '../ledger/store/document.ts';
+import type { Json } from '@perijove/local-node/ledger';
 
 /**
  * The token movements that the sandbox executes for a quote. One wallet may use them once, until

@@ -1,11 +1,11 @@
 import { type Address, SOL } from '@perijove/core';
-import { transferSol } from '../ledger/instructions.ts';
 import {
   closeTokenAccount,
   createAssociatedAccount,
+  type Instruction,
   syncNative,
-} from '../ledger/token/token-instructions.ts';
-import type { Instruction } from '../ledger/wire/instruction.ts';
+  transferSol,
+} from '@perijove/local-node/ledger';
 import type { LegEnv } from './compile-legs.ts';
 import type { Leg } from './leg.ts';
 

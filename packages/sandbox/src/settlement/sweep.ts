@@ -1,12 +1,14 @@
 import { type Address, SOL } from '@perijove/core';
-import { addLamports, addToAccount, changeSupply } from '../ledger/balances.ts';
 import {
+  addLamports,
+  addToAccount,
+  changeSupply,
   readTokenAccount,
   readTokenAmount,
   TOKEN_ACCOUNT_BYTES,
   tokenAccountData,
-} from '../ledger/token/token-account.ts';
-import type { UndoLog } from '../ledger/undo-log.ts';
+  type UndoLog,
+} from '@perijove/local-node/ledger';
 import type { EscrowEnv } from './grant.ts';
 import { endLoan, isLent, type LentFlow } from './lent-account.ts';
 import type { Claim } from './match.ts';

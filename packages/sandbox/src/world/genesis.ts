@@ -1,15 +1,10 @@
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@perijove/local-node/ledger';
 import { addressOf } from './addresses.ts';
 import { drawFigures } from './figures.ts';
 import { inventTokens } from './invented-tokens.ts';
 import { type MainnetToken, mainnetTokens, SOL_USD, token2022Symbols } from './mainnet-tokens.ts';
 import { keyOf, type Random, randomOf } from './random.ts';
-import {
-  type PriceModel,
-  TOKEN_2022_PROGRAM,
-  TOKEN_PROGRAM,
-  type Token,
-  type TokenKind,
-} from './token.ts';
+import type { PriceModel, Token, TokenKind } from './token.ts';
 
 /** Returns the tokens that exist at the start, numbered from 0. */
 export function createGenesisTokens(seed: number): readonly Token[] {

@@ -1,12 +1,12 @@
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WORLD_START_MS } from '@perijove/local-node/ledger';
 import { addressOf } from './addresses.ts';
-import { WORLD_START_MS } from './clock.ts';
 import { powerOfTen } from './exponential.ts';
 import { drawFigures } from './figures.ts';
 import { DAY_MS } from './intervals.ts';
 import { SOL_USD } from './mainnet-tokens.ts';
 import { blankNamings, drawNaming, type Naming } from './names.ts';
 import { keyOf, type Random, randomOf } from './random.ts';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, type Token } from './token.ts';
+import type { Token } from './token.ts';
 
 type Sort = 'meme' | 'project' | 'lst' | 'stock' | 'blank';
 

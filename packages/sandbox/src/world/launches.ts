@@ -1,15 +1,10 @@
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@perijove/local-node/ledger';
 import { type AddressSpace, addressOf, createAddressSpace } from './addresses.ts';
 import { powerOfTen } from './exponential.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './intervals.ts';
 import { blankNamings, drawNaming } from './names.ts';
 import { keyOf, type Random, randomOf } from './random.ts';
-import {
-  type PriceModel,
-  type Socials,
-  TOKEN_2022_PROGRAM,
-  TOKEN_PROGRAM,
-  type Token,
-} from './token.ts';
+import type { PriceModel, Socials, Token } from './token.ts';
 
 /** The first minute in which a token was launched. */
 const FIRST_LAUNCH_MS = Date.UTC(2022, 0, 1);

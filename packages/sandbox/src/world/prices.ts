@@ -1,5 +1,5 @@
+import { slotAt, slotStartMs, WORLD_START_MS } from '@perijove/local-node/ledger';
 import { brownian } from './brownian.ts';
-import { slotAt, slotStartMs, WORLD_START_MS } from './clock.ts';
 import { exp } from './exponential.ts';
 import { DAY_MS } from './intervals.ts';
 import { createPriceChanges, type PriceChanges } from './price-changes.ts';

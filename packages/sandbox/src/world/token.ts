@@ -1,8 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
 
-export const TOKEN_PROGRAM: Address = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
-export const TOKEN_2022_PROGRAM: Address = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
-
 /** The kind of a token, which determines most of its behaviour. */
 export type TokenKind =
   | 'native'

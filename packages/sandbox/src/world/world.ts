@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { WorldClock } from './clock.ts';
+import type { WorldClock } from '@perijove/local-node/ledger';
 import { demoWallets } from './demo-wallets.ts';
 import { createEditorial, type Editorial } from './editorial.ts';
 import { createImages, type Images } from './images.ts';

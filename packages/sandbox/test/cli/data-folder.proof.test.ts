@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshFolder } from '../ledger/fresh-folder.ts';
+import { freshFolder } from '../../../local-node/test/ledger/fresh-folder.ts';
 import { run } from './run-cli.ts';
 
 test('a data folder outlives a kill, is for one process, and for one seed', async () => {

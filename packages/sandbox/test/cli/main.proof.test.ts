@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
+import { freshFolder } from '../../../local-node/test/ledger/fresh-folder.ts';
 import { startSandbox } from '../../src/index.ts';
-import { freshFolder } from '../ledger/fresh-folder.ts';
 import { SOL_PRICE } from '../running.ts';
 import { run } from './run-cli.ts';
 

@@ -1,8 +1,10 @@
 import { jupiter } from '@perijove/core';
+import { close, listen, urlOf } from '@perijove/local-node/rpc';
 import { catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';
 import { expect, it, onTestFinished } from 'vitest';
 import { sample } from '../../../../tooling/stage.ts';
+import { createMemoryStore } from '../../../local-node/src/ledger/store/memory-store.ts';
 import { createApp } from '../../src/compose/app.ts';
 import { createControl } from '../../src/compose/create-control.ts';
 import { servedFamilies } from '../../src/compose/families.ts';
@@ -10,8 +12,6 @@ import { createSimulation } from '../../src/compose/simulation.ts';
 import { createAccounts } from '../../src/gateway/accounts.ts';
 import { createUsageBook } from '../../src/gateway/usage.ts';
 import { createWindows } from '../../src/gateway/windows.ts';
-import { createMemoryStore } from '../../src/ledger/store/memory-store.ts';
-import { close, listen, urlOf } from '../../src/rpc/http/listen.ts';
 import { SOL_PRICE } from '../running.ts';
 
 /** A sandbox whose app counts how often it lets the keeper of orders and the late landing work. */

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { plans } from '@perijove/core';
 import { expect, it } from 'vitest';
+import { freshFolder } from '../../../local-node/test/ledger/fresh-folder.ts';
 import { type SandboxOptions, startSandbox } from '../../src/index.ts';
-import { freshFolder } from '../ledger/fresh-folder.ts';
 
 /** The plans of a key. */
 const named = Object.keys(plans)

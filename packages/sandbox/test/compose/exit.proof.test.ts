@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshFolder } from '../ledger/fresh-folder.ts';
+import { freshFolder } from '../../../local-node/test/ledger/fresh-folder.ts';
 
 const script = fileURLToPath(new URL('forgetful.ts', import.meta.url));
 

@@ -1,14 +1,18 @@
 import { SOL, USDC } from '@perijove/core';
+import { decodeTransaction } from '@perijove/local-node/ledger';
 import { families } from 'perijove/catalog';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createSigner,
+  type Signer,
+  signTransaction,
+} from '../../../local-node/src/ledger/wire/keys.ts';
 import { createContext, type FamilyContext } from '../../src/compose/create-context.ts';
 import { servedFamilies } from '../../src/compose/families.ts';
 import { seededOf } from '../../src/compose/seeded.ts';
 import { instantSwapService } from '../../src/families/instant-swap/instant-swap.ts';
 import { routingSwapService } from '../../src/families/routing-swap/routing-swap.ts';
 import { swapService } from '../../src/families/swap/swap.ts';
-import { createSigner, type Signer, signTransaction } from '../../src/ledger/keys.ts';
-import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import { createServiceLedger } from '../../src/settlement/create-service-ledger.ts';
 import { demoWallets } from '../../src/world/demo-wallets.ts';
 import { DAY_MS } from '../../src/world/intervals.ts';

@@ -1,10 +1,10 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
+import { SLOT_MS } from '@perijove/local-node/ledger';
 import { expect, test } from 'vitest';
 import { sample } from '../../../../tooling/stage.ts';
+import { freshFolder } from '../../../local-node/test/ledger/fresh-folder.ts';
 import type { Sandbox } from '../../src/index.ts';
-import { SLOT_MS } from '../../src/world/clock.ts';
 import { DAY_MS } from '../../src/world/intervals.ts';
-import { freshFolder } from '../ledger/fresh-folder.ts';
 import { balanceOf, JUP, sign, startTrading, type Trading } from '../market/swap/trading.ts';
 import { post } from './knobs.ts';
 

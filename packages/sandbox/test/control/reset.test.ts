@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { isPerijoveError, SOL, USDC } from '@perijove/core';
 import { expect, onTestFinished, test } from 'vitest';
+import { freshFolder } from '../../../local-node/test/ledger/fresh-folder.ts';
 import type { Sandbox } from '../../src/index.ts';
-import { freshFolder } from '../ledger/fresh-folder.ts';
 import { balanceOf, JUP, sign, startTrading, type Trading } from '../market/swap/trading.ts';
 import { ask, SOL_PRICE, startForTest } from '../running.ts';
 import { post } from './knobs.ts';

@@ -1,6 +1,6 @@
+import { createFaultList } from '@perijove/local-node/rpc';
 import { expect, test } from 'vitest';
 import { isForRequest } from '../../src/faults/fault.ts';
-import { createFaultList } from '../../src/rpc/faults/fault-list.ts';
 
 const always = (): number => 0;
 

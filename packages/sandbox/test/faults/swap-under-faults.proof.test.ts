@@ -4,12 +4,12 @@ import { createRpc, type PartialSigner } from '@perijove/solana';
 import { createKeyPairSignerFromBytes } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../../tooling/stage.ts';
+import { WORLD_START_SLOT } from '../../../local-node/src/ledger/time/clock.ts';
+import { passingTime } from '../../../local-node/test/rpc/passing-time.ts';
+import { drawFaults } from '../../../local-node/test/rpc/random-faults.ts';
 import type { RpcFault } from '../../src/index.ts';
-import { WORLD_START_SLOT } from '../../src/world/clock.ts';
 import { randomOf } from '../../src/world/random.ts';
 import { balanceOf, JUP, startTrading, type Trading } from '../market/swap/trading.ts';
-import { passingTime } from '../rpc/passing-time.ts';
-import { drawFaults } from '../rpc/random-faults.ts';
 
 const SLOT_MS = 400;
 const AMOUNT = 1_000_000n;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
+import { createOriginRule } from '@perijove/local-node/rpc';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Sandbox } from '../../src/index.ts';
-import { createOriginRule } from '../../src/rpc/http/origin-rule.ts';
 import { SOL_PRICE, startSeeded } from '../running.ts';
 
 const FOREIGN = 'https://evil.example';

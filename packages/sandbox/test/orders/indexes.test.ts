@@ -1,6 +1,6 @@
+import type { Json } from '@perijove/local-node/ledger';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/ledger/store/document.ts';
 import { createCrossings } from '../../src/orders/crossings.ts';
 import type { KeeperEnv } from '../../src/orders/keeper-env.ts';
 import { isOpen, type TriggerOrder } from '../../src/orders/kept-order.ts';

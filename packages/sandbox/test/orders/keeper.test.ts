@@ -1,10 +1,13 @@
 import { SOL, USDC } from '@perijove/core';
+import {
+  addressBytes,
+  type LedgerStore,
+  READONLY_SIGNER,
+  type Signer,
+  WRITABLE,
+} from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
-import { addressBytes } from '../../src/ledger/address-bytes.ts';
-import type { Signer } from '../../src/ledger/keys.ts';
-import { createMemoryStore } from '../../src/ledger/store/memory-store.ts';
-import type { LedgerStore } from '../../src/ledger/store/store.ts';
-import { READONLY_SIGNER, WRITABLE } from '../../src/ledger/wire/instruction.ts';
+import { createMemoryStore } from '../../../local-node/src/ledger/store/memory-store.ts';
 import { isOpen } from '../../src/orders/kept-order.ts';
 import { listTrades } from '../../src/orders/trade.ts';
 import { held, JUP, signed, supplyOf } from '../settlement/on-ledger.ts';

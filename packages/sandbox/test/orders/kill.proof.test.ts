@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { SOL, sandbox, USDC } from '@perijove/core';
+import { WORLD_START_MS } from '@perijove/local-node/ledger';
 import { signTransaction } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
-import type { OpenSigner } from '../../src/ledger/keys.ts';
+import type { OpenSigner } from '../../../local-node/src/ledger/wire/keys.ts';
+import { freshFolder } from '../../../local-node/test/ledger/fresh-folder.ts';
+import { startServer } from '../../../local-node/test/ledger/server-process.ts';
 import type { RecurringOrder } from '../../src/orders/kept-order.ts';
 import { createServiceLedger } from '../../src/settlement/create-service-ledger.ts';
-import { WORLD_START_MS } from '../../src/world/clock.ts';
-import { freshFolder } from '../ledger/fresh-folder.ts';
-import { startServer } from '../ledger/server-process.ts';
 import { seededWallets } from '../settlement/on-ledger.ts';
 import { stoppedWorld } from '../world/stopped-world.ts';
 import { DAY_MS, ONE_SOL, ONE_USDC } from './placing.ts';

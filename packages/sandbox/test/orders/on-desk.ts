@@ -1,11 +1,10 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
+import { decodeTransaction, type Signer, signTransaction } from '@perijove/local-node/ledger';
 import { expect, onTestFinished } from 'vitest';
 import { createContext, type FamilyContext } from '../../src/compose/create-context.ts';
 import { seededOf } from '../../src/compose/seeded.ts';
 import { recurringService } from '../../src/families/recurring/recurring.ts';
 import { triggerService } from '../../src/families/trigger/trigger.ts';
-import { type Signer, signTransaction } from '../../src/ledger/keys.ts';
-import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
 import type { RecurringOrder, TriggerOrder } from '../../src/orders/kept-order.ts';
 import type { ServiceLedgerOptions } from '../../src/settlement/create-service-ledger.ts';
 import { type OnLedger, onLedger } from '../settlement/on-ledger.ts';

@@ -1,5 +1,5 @@
+import type { Json } from '@perijove/local-node/ledger';
 import { expect, it } from 'vitest';
-import type { Json } from '../../src/ledger/store/document.ts';
 import type { KeptOrder } from '../../src/orders/kept-order.ts';
 import { createOrderIndex, type OrderIndex } from '../../src/orders/order-index.ts';
 

@@ -1,8 +1,8 @@
 import { SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
+import { freshFolder } from '../../../local-node/test/ledger/fresh-folder.ts';
 import { listTrades } from '../../src/orders/trade.ts';
 import { DAY_MS, HOUR_MS } from '../../src/world/intervals.ts';
-import { freshFolder } from '../ledger/fresh-folder.ts';
 import { held } from '../settlement/on-ledger.ts';
 import {
   type OnDesk,

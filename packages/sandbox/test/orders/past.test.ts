@@ -1,8 +1,8 @@
 import { fromBaseUnits, USDC } from '@perijove/core';
+import { decodeTransaction } from '@perijove/local-node/ledger';
 import { createInviteCode, deriveInvite } from 'perijove';
 import { describe, expect, it } from 'vitest';
-import { createSigner, signTransaction } from '../../src/ledger/keys.ts';
-import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
+import { createSigner, signTransaction } from '../../../local-node/src/ledger/wire/keys.ts';
 import { isOpen } from '../../src/orders/kept-order.ts';
 import { listTrades } from '../../src/orders/trade.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/world/intervals.ts';

@@ -1,4 +1,5 @@
 import { SOL, USDC } from '@perijove/core';
+import { slotAt } from '@perijove/local-node/ledger';
 import { expect, it } from 'vitest';
 import { instantSwapService } from '../../src/families/instant-swap/instant-swap.ts';
 import { slotEndMs } from '../../src/market/routing/base-reserves.ts';
@@ -7,7 +8,6 @@ import type { KeeperEnv } from '../../src/orders/keeper-env.ts';
 import type { Pair } from '../../src/orders/pairs.ts';
 import { createPricePath } from '../../src/orders/price-path.ts';
 import { isOutOfReach } from '../../src/orders/reach.ts';
-import { slotAt } from '../../src/world/clock.ts';
 import { randomOf } from '../../src/world/random.ts';
 import { NOW, startQuoting } from '../market/routing/quoting.ts';
 import { type OnDesk, onDesk, openTrigger, sign, tickAll } from './on-desk.ts';

@@ -1,9 +1,9 @@
 import { SOL, USDC } from '@perijove/core';
 import { expect, it } from 'vitest';
+import { freshFolder } from '../../../local-node/test/ledger/fresh-folder.ts';
 import { triggerService } from '../../src/families/trigger/trigger.ts';
 import { isOpen } from '../../src/orders/kept-order.ts';
 import { listTrades } from '../../src/orders/trade.ts';
-import { freshFolder } from '../ledger/fresh-folder.ts';
 import { held, supplyOf } from '../settlement/on-ledger.ts';
 import {
   onDesk,

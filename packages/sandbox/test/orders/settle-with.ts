@@ -1,5 +1,5 @@
+import type { DocumentWrite, Json } from '@perijove/local-node/ledger';
 import { expect } from 'vitest';
-import type { DocumentWrite, Json } from '../../src/ledger/store/document.ts';
 import type { SettlementRules } from '../../src/settlement/rules.ts';
 import type { ServiceLedger } from '../../src/settlement/service-ledger.ts';
 import type { Settlement } from '../../src/settlement/settlement.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { httpMethodNames } from '@perijove/local-node/rpc';
 import { catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import type { Sandbox } from '../../src/index.ts';
 import { describeApi, type OpenApiDocument } from '../../src/openapi/describe-api.ts';
 import { describeInput } from '../../src/openapi/json-schema.ts';
 import { renderDocs } from '../../src/pages/docs-page.ts';
-import { httpMethodNames } from '../../src/rpc/method-names.ts';
 import { startSeeded } from '../running.ts';
 
 let sandbox: Sandbox;

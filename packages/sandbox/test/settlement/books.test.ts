@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStore } from '../../src/ledger/store/memory-store.ts';
+import { createMemoryStore } from '../../../local-node/src/ledger/store/memory-store.ts';
 import { type BuiltRequest, createRequestBook } from '../../src/settlement/request-book.ts';
 import type { Settlement } from '../../src/settlement/settlement.ts';
 import {

@@ -1,13 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { memo } from '../../src/ledger/instructions.ts';
-import { signTransaction } from '../../src/ledger/keys.ts';
 import {
+  compileTransaction,
   createAssociatedAccount,
+  decodeTransaction,
+  memo,
+  signTransaction,
   transferTokens,
-} from '../../src/ledger/token/token-instructions.ts';
-import { compileTransaction } from '../../src/ledger/wire/compile.ts';
-import { decodeTransaction } from '../../src/ledger/wire/decode.ts';
-import { LIMITS } from '../ledger/version-1.ts';
+} from '@perijove/local-node/ledger';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../local-node/test/ledger/version-1.ts';
 import { errorOf, held, JUP, type OnLedger, onOpenLedger, the, USDC } from './on-ledger.ts';
 
 const PAY = 3_000_000n;

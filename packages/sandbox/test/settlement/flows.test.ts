@@ -1,7 +1,10 @@
+import {
+  createAssociatedAccount,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  transferSol,
+} from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
-import { transferSol } from '../../src/ledger/instructions.ts';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/ledger/programs.ts';
-import { createAssociatedAccount } from '../../src/ledger/token/token-instructions.ts';
 import type { SettlementRequest } from '../../src/settlement/create-settlement.ts';
 import {
   errorOf,

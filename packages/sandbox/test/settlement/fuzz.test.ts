@@ -1,8 +1,8 @@
+import { transferSol } from '@perijove/local-node/ledger';
 import { expect, it } from 'vitest';
 import { sized } from '../../../../tooling/stage.ts';
-import { transferSol } from '../../src/ledger/instructions.ts';
-import { fuzz } from '../ledger/fuzz.ts';
-import { LIMITS } from '../ledger/version-1.ts';
+import { fuzz } from '../../../local-node/test/ledger/fuzz.ts';
+import { LIMITS } from '../../../local-node/test/ledger/version-1.ts';
 import {
   AAPLX,
   errorOf,

@@ -1,7 +1,8 @@
 import { type Mint, USDC } from '@perijove/core';
 import { onTestFinished } from 'vitest';
-import { deriveWallets } from '../../src/ledger/funded-wallets.ts';
-import type { OpenSigner } from '../../src/ledger/keys.ts';
+import { deriveWallets } from '../../../local-node/src/ledger/funded-wallets.ts';
+import type { OpenSigner } from '../../../local-node/src/ledger/wire/keys.ts';
+import { JUP, walletOf } from '../../../local-node/test/ledger/on-ledger.ts';
 import {
   createServiceLedger,
   type ServiceLedgerOptions,
@@ -11,7 +12,6 @@ import type { ServiceLedger } from '../../src/settlement/service-ledger.ts';
 import { fundedWallets } from '../../src/world/funded-wallets.ts';
 import { hashText } from '../../src/world/random.ts';
 import type { World } from '../../src/world/world.ts';
-import { JUP, walletOf } from '../ledger/on-ledger.ts';
 import { stoppedWorld } from '../world/stopped-world.ts';
 
 export {
@@ -25,7 +25,7 @@ export {
   the,
   USDC,
   walletOf,
-} from '../ledger/on-ledger.ts';
+} from '../../../local-node/test/ledger/on-ledger.ts';
 
 export interface OnLedger {
   readonly ledger: ServiceLedger;

@@ -1,3 +1,4 @@
+import type { Instruction as OwnInstruction } from '@perijove/local-node/ledger';
 import {
   createKeyPairSignerFromBytes,
   createSolanaRpc,
@@ -15,9 +16,8 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import type { Instruction as OwnInstruction } from '../../src/ledger/wire/instruction.ts';
+import { signWith } from '../../../local-node/test/rpc/with-kit.ts';
 import type { ServiceLedger } from '../../src/settlement/service-ledger.ts';
-import { signWith } from '../rpc/with-kit.ts';
 import { startForTest } from '../running.ts';
 import { AAPLX, held, JUP, signed, swapLegs, USDC, walletOf } from './on-ledger.ts';
 

@@ -1,6 +1,6 @@
+import { transferSol } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
-import { transferSol } from '../../src/ledger/instructions.ts';
-import { createMemoryStore } from '../../src/ledger/store/memory-store.ts';
+import { createMemoryStore } from '../../../local-node/src/ledger/store/memory-store.ts';
 import { errorOf, held, JUP, onOpenLedger, signed, swapLegs, the, USDC } from './on-ledger.ts';
 
 const AMOUNT = 1_000_000_000n;

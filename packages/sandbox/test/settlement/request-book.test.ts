@@ -1,6 +1,6 @@
+import type { Ledger } from '@perijove/local-node/ledger';
 import { expect, it } from 'vitest';
-import type { Ledger } from '../../src/ledger/ledger.ts';
-import { createMemoryStore } from '../../src/ledger/store/memory-store.ts';
+import { createMemoryStore } from '../../../local-node/src/ledger/store/memory-store.ts';
 import { createRequestBook } from '../../src/settlement/request-book.ts';
 
 const MINUTE_MS = 60_000;

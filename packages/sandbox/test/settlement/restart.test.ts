@@ -1,8 +1,6 @@
+import { type Ledger, type LedgerAccount, transferSol } from '@perijove/local-node/ledger';
 import { expect, it } from 'vitest';
-import type { LedgerAccount } from '../../src/ledger/account.ts';
-import { transferSol } from '../../src/ledger/instructions.ts';
-import type { Ledger } from '../../src/ledger/ledger.ts';
-import { freshFolder } from '../ledger/fresh-folder.ts';
+import { freshFolder } from '../../../local-node/test/ledger/fresh-folder.ts';
 import {
   errorOf,
   held,

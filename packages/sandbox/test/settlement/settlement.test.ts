@@ -1,12 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { limitUnits, memo, priceUnits, transferSol } from '../../src/ledger/instructions.ts';
-import type { Ledger } from '../../src/ledger/ledger.ts';
 import {
   burnTokens,
   closeTokenAccount,
+  type Ledger,
+  limitUnits,
+  memo,
+  priceUnits,
+  programErrorOf,
+  type TransactionError,
+  transferSol,
   transferTokens,
-} from '../../src/ledger/token/token-instructions.ts';
-import { programErrorOf, type TransactionError } from '../../src/ledger/transaction-error.ts';
+} from '@perijove/local-node/ledger';
+import { describe, expect, it } from 'vitest';
 import type {
   OfferedSettlement,
   SettlementRequest,

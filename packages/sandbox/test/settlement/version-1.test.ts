@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LIMITS } from '../ledger/version-1.ts';
+import { LIMITS } from '../../../local-node/test/ledger/version-1.ts';
 import { held, JUP, onOpenLedger, signed, swapLegs } from './on-ledger.ts';
 
 it('a transaction of version 1 uses a settlement', async () => {

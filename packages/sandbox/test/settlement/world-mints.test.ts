@@ -1,5 +1,5 @@
+import { readMint } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
-import { readMint } from '../../src/ledger/token/mint-account.ts';
 import { onOpenLedger, supplyOf, the } from './on-ledger.ts';
 
 describe('mints of the world', () => {

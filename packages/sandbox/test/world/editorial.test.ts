@@ -1,5 +1,5 @@
+import { WORLD_START_MS } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
-import { WORLD_START_MS } from '../../src/world/clock.ts';
 import { DAY_MS } from '../../src/world/intervals.ts';
 import type { Token } from '../../src/world/token.ts';
 import { stoppedWorld } from './stopped-world.ts';

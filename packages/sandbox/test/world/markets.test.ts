@@ -1,6 +1,6 @@
 import { isAddress, SOL, USDC } from '@perijove/core';
+import { WORLD_START_MS } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
-import { WORLD_START_MS } from '../../src/world/clock.ts';
 import { stoppedWorld } from './stopped-world.ts';
 
 const NOW = WORLD_START_MS;

@@ -1,6 +1,6 @@
 import { SOL } from '@perijove/core';
+import { slotStartMs, WORLD_START_MS } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
-import { slotStartMs, WORLD_START_MS } from '../../src/world/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../src/world/intervals.ts';
 import { createPriceChanges } from '../../src/world/price-changes.ts';
 import { createPrices } from '../../src/world/prices.ts';

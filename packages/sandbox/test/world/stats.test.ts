@@ -1,5 +1,5 @@
+import { WORLD_START_MS } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
-import { WORLD_START_MS } from '../../src/world/clock.ts';
 import { DAY_MS, type Interval, intervals, MINUTE_MS } from '../../src/world/intervals.ts';
 import { type Category, tradedUsd, trend } from '../../src/world/rankings.ts';
 import type { Stats } from '../../src/world/stats.ts';

@@ -1,5 +1,5 @@
+import { createWorldClock, WORLD_START_MS } from '@perijove/local-node/ledger';
 import { seededOf } from '../../src/compose/seeded.ts';
-import { createWorldClock, WORLD_START_MS } from '../../src/world/clock.ts';
 import { createWorld, type World } from '../../src/world/world.ts';
 
 /** A world whose clock stands where it began; `world.clock.jump` moves it. */

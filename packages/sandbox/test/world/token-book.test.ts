@@ -1,8 +1,7 @@
 import { isAddress, SOL, USDC } from '@perijove/core';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WORLD_START_MS } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
-import { WORLD_START_MS } from '../../src/world/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/world/intervals.ts';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/world/token.ts';
 import { createTokenBook } from '../../src/world/token-book.ts';
 import { search, tagged } from '../../src/world/token-search.ts';
 

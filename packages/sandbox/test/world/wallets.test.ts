@@ -1,6 +1,6 @@
 import { isAddress, USDC } from '@perijove/core';
+import { WORLD_START_MS } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
-import { WORLD_START_MS } from '../../src/world/clock.ts';
 import { demoWallets } from '../../src/world/demo-wallets.ts';
 import { DAY_MS, HOUR_MS } from '../../src/world/intervals.ts';
 import { findPlatform } from '../../src/world/platforms.ts';

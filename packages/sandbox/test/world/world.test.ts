@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createWorldClock, WORLD_START_MS } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
-import { createWorldClock, WORLD_START_MS } from '../../src/world/clock.ts';
 import { DAY_MS } from '../../src/world/intervals.ts';
 import { createWorld, type World } from '../../src/world/world.ts';
 

@@ -1,5 +1,4 @@
-import { BLOCKHASH_LIFE } from '../../ledger/blockhashes.ts';
-import { SLOT_MS } from '../../world/clock.ts';
+import { BLOCKHASH_LIFE, SLOT_MS } from '@perijove/local-node/ledger';
 import type { LendingPool } from './pools.ts';
 import { type SharePriceAt, toAssets, toShares } from './share-price.ts';
 import type { LendingTerms } from './terms.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@perijove/core';
+import type { Instruction } from '@perijove/local-node/ledger';
 import type { families } from 'perijove/catalog';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
 import type { Agreement, LendingAction } from './agree.ts';
 import type { EarnContext } from './lending-desk.ts';
 import { findLendingPool } from './pools.ts';

@@ -1,5 +1,4 @@
-import { toBase64 } from '../../ledger/wire/base64.ts';
-import { compileTransaction } from '../../ledger/wire/compile.ts';
+import { compileTransaction, toBase64 } from '@perijove/local-node/ledger';
 import { instructionJson } from '../../market/swap/instruction-json.ts';
 import { heldBy } from '../../settlement/held-by.ts';
 import type { Output, ServiceOf } from '../service.ts';

@@ -1,11 +1,17 @@
 import type { Address, Mint } from '@perijove/core';
-import { addressBytes } from '../../ledger/address-bytes.ts';
-import { deriveAddress } from '../../ledger/derive-address.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { MintFacts } from '../../ledger/mints.ts';
-import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM } from '../../ledger/programs.ts';
-import { type AccountUse, read, WRITABLE_SIGNER, write } from '../../ledger/wire/instruction.ts';
-import { littleEndian } from '../../ledger/wire/little-endian.ts';
+import {
+  type AccountUse,
+  ASSOCIATED_TOKEN_PROGRAM,
+  addressBytes,
+  deriveAddress,
+  type Ledger,
+  littleEndian,
+  type MintFacts,
+  read,
+  SYSTEM_PROGRAM,
+  WRITABLE_SIGNER,
+  write,
+} from '@perijove/local-node/ledger';
 import { anchorCall } from '../../settlement/anchor-call.ts';
 import { mintFactsOf } from '../../settlement/associated-account.ts';
 import { LENDING_PROGRAM } from '../../settlement/program/service-programs.ts';

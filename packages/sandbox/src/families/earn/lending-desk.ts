@@ -1,6 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { LedgerAccount } from '../../ledger/account.ts';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
+import type { Instruction, LedgerAccount } from '@perijove/local-node/ledger';
 import { heldBy } from '../../settlement/held-by.ts';
 import { LENDING_PROGRAM } from '../../settlement/program/service-programs.ts';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';

@@ -1,5 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
-import { larger } from '../../ledger/amounts.ts';
+import { larger } from '@perijove/local-node/ledger';
 import { slotEndMs } from '../../market/routing/base-reserves.ts';
 import { type Dex, dexes } from '../../market/routing/dexes.ts';
 import type { PoolState } from '../../market/routing/pool.ts';

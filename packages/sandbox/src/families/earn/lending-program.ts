@@ -1,6 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
-import { addressBytes } from '../../ledger/address-bytes.ts';
-import { deriveAddress } from '../../ledger/derive-address.ts';
+import { addressBytes, deriveAddress } from '@perijove/local-node/ledger';
 import { LENDING_PROGRAM } from '../../settlement/program/service-programs.ts';
 
 /** Returns the mint of an asset's receipt tokens, which the program derives. */

@@ -1,5 +1,5 @@
 import { type Address, SOL } from '@perijove/core';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
+import type { Instruction } from '@perijove/local-node/ledger';
 import type { Leg } from '../../settlement/leg.ts';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { Agreement } from './agree.ts';

@@ -1,7 +1,5 @@
 import type { Mint } from '@perijove/core';
-import { smaller } from '../../ledger/amounts.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { readMint } from '../../ledger/token/mint-account.ts';
+import { type Ledger, readMint, smaller } from '@perijove/local-node/ledger';
 import { readLimit } from './lending-notes.ts';
 import { type LendingPool, poolUnits } from './pools.ts';
 import { type SharePriceAt, toAssets } from './share-price.ts';

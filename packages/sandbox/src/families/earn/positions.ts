@@ -1,5 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { Ledger } from '@perijove/local-node/ledger';
 import { heldBy } from '../../settlement/held-by.ts';
 import type { World } from '../../world/world.ts';
 import type { LendingDesk } from './lending-desk.ts';

@@ -1,5 +1,5 @@
 import { SOL } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { Ledger } from '@perijove/local-node/ledger';
 import { hashText } from '../../world/random.ts';
 import type { Token } from '../../world/token.ts';
 import { supplyOf } from './pool-state.ts';

@@ -1,4 +1,4 @@
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { Ledger } from '@perijove/local-node/ledger';
 import { countHolders } from '../../settlement/held-by.ts';
 import type { Prices } from '../../world/prices.ts';
 import type { Standing } from '../../world/standing.ts';

@@ -1,5 +1,5 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
-import { WORLD_START_MS } from '../../world/clock.ts';
+import { WORLD_START_MS } from '@perijove/local-node/ledger';
 import type { Token } from '../../world/token.ts';
 import { withUndocumentedField } from '../../world/undocumented.ts';
 import { decimalText, isoSeconds, unixSeconds } from '../../world/wire-text.ts';

@@ -1,7 +1,5 @@
 import type { Address } from '@perijove/core';
-import { larger } from '../../ledger/amounts.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { DocumentWrite } from '../../ledger/store/document.ts';
+import { type DocumentWrite, type Ledger, larger } from '@perijove/local-node/ledger';
 import { heldBy } from '../../settlement/held-by.ts';
 import type { SettledFacts } from '../../settlement/rules.ts';
 import type { Settlement } from '../../settlement/settlement.ts';

@@ -1,5 +1,5 @@
 import type { Mint } from '@perijove/core';
-import type { Json } from '../../ledger/store/document.ts';
+import type { Json } from '@perijove/local-node/ledger';
 import type { Settlement } from '../../settlement/settlement.ts';
 
 /** The kind of lending settlements on the ledger. */

@@ -1,14 +1,14 @@
 import { type Address, SOL } from '@perijove/core';
-import { transferSol } from '../../ledger/instructions.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
-import { readTokenAmount } from '../../ledger/token/token-account.ts';
 import {
   closeTokenAccount,
   createAssociatedAccount,
+  type Instruction,
+  type Ledger,
+  readTokenAmount,
   syncNative,
-} from '../../ledger/token/token-instructions.ts';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
+  TOKEN_PROGRAM,
+  transferSol,
+} from '@perijove/local-node/ledger';
 
 /** The instructions around a settlement. */
 export interface Around {

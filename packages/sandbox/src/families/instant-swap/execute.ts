@@ -1,13 +1,13 @@
 import type { InputOf } from '@perijove/core';
-import type { families } from 'perijove/catalog';
-import { hashMessage } from '../../ledger/processed-messages.ts';
 import {
   describeTransactionError,
+  hashMessage,
   programErrorOf,
+  readBase64Transaction,
   type TransactionError,
-} from '../../ledger/transaction-error.ts';
-import type { TransactionRecord } from '../../ledger/transaction-record.ts';
-import { readBase64Transaction } from '../../ledger/wire/base64.ts';
+  type TransactionRecord,
+} from '@perijove/local-node/ledger';
+import type { families } from 'perijove/catalog';
 import type { ManagedOrder } from '../../market/managed/managed-order.ts';
 import {
   executedAmounts,

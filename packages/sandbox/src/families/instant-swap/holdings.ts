@@ -1,6 +1,5 @@
 import { type Address, fromBaseUnits, type Mint } from '@perijove/core';
-import type { Holding } from '../../ledger/holdings.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { Holding, Ledger } from '@perijove/local-node/ledger';
 import { receiptsOf } from '../portfolio/find-positions.ts';
 import type { Output } from '../service.ts';
 import type { InstantSwapContext } from './instant-swap-context.ts';

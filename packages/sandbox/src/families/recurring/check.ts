@@ -1,6 +1,6 @@
 import type { InputOf, Mint } from '@perijove/core';
+import { TOKEN_2022_PROGRAM } from '@perijove/local-node/ledger';
 import type { families } from 'perijove/catalog';
-import { TOKEN_2022_PROGRAM } from '../../ledger/programs.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { centsDown, orderValue } from '../../orders/order-value.ts';
 import { tradedToken } from '../../orders/traded-token.ts';

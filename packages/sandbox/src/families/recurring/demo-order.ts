@@ -1,5 +1,5 @@
 import { type Address, type Mint, type Signature, SOL, USDC } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { Ledger } from '@perijove/local-node/ledger';
 import { balanceOf } from '../../orders/escrow.ts';
 import type { PriceOrder, RecurringOrder } from '../../orders/kept-order.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';

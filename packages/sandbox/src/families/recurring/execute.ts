@@ -1,11 +1,11 @@
 import type { InputOf } from '@perijove/core';
-import type { families } from 'perijove/catalog';
 import {
   describeTransactionError,
   isRentFailure,
   programErrorOf,
   type TransactionError,
-} from '../../ledger/transaction-error.ts';
+} from '@perijove/local-node/ledger';
+import type { families } from 'perijove/catalog';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { runSigned } from '../../orders/run-signed.ts';
 import type { Output } from '../service.ts';

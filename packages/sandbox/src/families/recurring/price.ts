@@ -1,7 +1,6 @@
 import type { InputOf } from '@perijove/core';
+import { type Json, TRANSACTION_LIFE_MS } from '@perijove/local-node/ledger';
 import type { families } from 'perijove/catalog';
-import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
-import type { Json } from '../../ledger/store/document.ts';
 import { openAccount } from '../../orders/escrow.ts';
 import type { PriceOrder } from '../../orders/kept-order.ts';
 import { inputLeft, outputLeft } from '../../orders/open-orders.ts';

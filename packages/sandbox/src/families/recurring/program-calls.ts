@@ -1,14 +1,16 @@
 import type { Address } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
 import {
   type AccountUse,
+  ASSOCIATED_TOKEN_PROGRAM,
+  type Ledger,
+  littleEndian,
   READONLY_SIGNER,
   read,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
   WRITABLE_SIGNER,
   write,
-} from '../../ledger/wire/instruction.ts';
-import { littleEndian } from '../../ledger/wire/little-endian.ts';
+} from '@perijove/local-node/ledger';
 import type { KeptOrder } from '../../orders/kept-order.ts';
 import { anchorCall, eventAccounts, optionalNumber } from '../../settlement/anchor-call.ts';
 import { associatedAccountOf } from '../../settlement/associated-account.ts';

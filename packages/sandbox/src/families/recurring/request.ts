@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Address } from '@perijove/core';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
+import type { Instruction } from '@perijove/local-node/ledger';
 import { isOpen, type RecurringOrder } from '../../orders/kept-order.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { buildOrderTransaction } from '../../orders/order-transaction.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
+import type { DocumentWrite, Json } from '@perijove/local-node/ledger';
 import { isOpen, type RecurringOrder, type TimeOrder } from '../../orders/kept-order.ts';
 import { inputLeft, outputLeft } from '../../orders/open-orders.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';

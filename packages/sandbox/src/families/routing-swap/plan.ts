@@ -1,6 +1,6 @@
 import type { InputOf } from '@perijove/core';
+import type { Instruction } from '@perijove/local-node/ledger';
 import { families } from 'perijove/catalog';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
 import { offerSwap } from '../../market/swap/offer-swap.ts';
 import { priorityFeeOf } from '../../market/swap/priority-fee.ts';
 import { type ReadQuote, readSentQuote } from '../../market/swap/read-quote.ts';

@@ -1,5 +1,4 @@
-import { describeTransactionError } from '../../ledger/transaction-error.ts';
-import { toBase64 } from '../../ledger/wire/base64.ts';
+import { describeTransactionError, toBase64 } from '@perijove/local-node/ledger';
 import { programIdToLabel } from '../../market/routing/dexes.ts';
 import { wireQuote } from '../../market/routing/wire-quote.ts';
 import { instructionJson } from '../../market/swap/instruction-json.ts';

@@ -1,7 +1,5 @@
 import type { Address } from '@perijove/core';
-import { memo } from '../../ledger/instructions.ts';
-import { signTransaction } from '../../ledger/keys.ts';
-import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import { decodeTransaction, memo, signTransaction } from '@perijove/local-node/ledger';
 import { openInvite } from './craft-clawback.ts';
 import { InviteRefusal, inviteAddress } from './invite.ts';
 import type { InviteEnv } from './invite-env.ts';

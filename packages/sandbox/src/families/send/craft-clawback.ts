@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
+import { TRANSACTION_LIFE_MS } from '@perijove/local-node/ledger';
 import { type Invite, InviteRefusal, inviteAccountOf } from './invite.ts';
 import { type EndingTerms, INVITE_ENDS } from './invite-book.ts';
 import { compileInvite, type InviteEnv } from './invite-env.ts';

@@ -1,18 +1,19 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
-import { addressBytes } from '../../ledger/address-bytes.ts';
-import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
-import { isOnCurve } from '../../ledger/derive-address.ts';
-import { networkFeeOf } from '../../ledger/fee.ts';
-import { memo, transferSol } from '../../ledger/instructions.ts';
-import { associatedAccountBytes } from '../../ledger/token/token-account.ts';
 import {
+  addressBytes,
+  associatedAccountBytes,
   createAssociatedAccount,
+  decodeTransaction,
+  type Instruction,
+  isOnCurve,
+  memo,
+  networkFeeOf,
   syncNative,
   type TokenFacts,
+  TRANSACTION_LIFE_MS,
+  transferSol,
   transferTokens,
-} from '../../ledger/token/token-instructions.ts';
-import { decodeTransaction } from '../../ledger/wire/decode.ts';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
+} from '@perijove/local-node/ledger';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import { INVITE_LIFE_MS, InviteRefusal, type InviteTerms, inviteAddress } from './invite.ts';
 import { INVITE_BEGINS } from './invite-book.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { Json } from '../../ledger/store/document.ts';
+import type { Json } from '@perijove/local-node/ledger';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { Settlement } from '../../settlement/settlement.ts';
 import { type EndingAction, type Invite, type InviteTerms, inviteAddress } from './invite.ts';

@@ -1,4 +1,4 @@
-import { toBase64 } from '../../ledger/wire/base64.ts';
+import { toBase64 } from '@perijove/local-node/ledger';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { ServiceContext } from '../service.ts';
 import { type ClaimRequest, craftClaim } from './craft-claim.ts';

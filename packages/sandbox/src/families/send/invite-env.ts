@@ -1,7 +1,5 @@
 import type { Address } from '@perijove/core';
-import { limitUnits } from '../../ledger/instructions.ts';
-import { compileTransaction } from '../../ledger/wire/compile.ts';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
+import { compileTransaction, type Instruction, limitUnits } from '@perijove/local-node/ledger';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { InviteBook } from './invite-book.ts';
 

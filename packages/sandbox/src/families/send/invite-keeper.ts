@@ -1,5 +1,4 @@
-import { signTransaction } from '../../ledger/keys.ts';
-import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import { decodeTransaction, signTransaction } from '@perijove/local-node/ledger';
 import type { DueWork } from '../../orders/keeper-env.ts';
 import { type Invite, InviteRefusal } from './invite.ts';
 import { whileSame } from './invite-book.ts';

@@ -1,9 +1,11 @@
 import type { Address, Mint, Signature } from '@perijove/core';
-import { addressBytes } from '../../ledger/address-bytes.ts';
-import { deriveAddress } from '../../ledger/derive-address.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { MintFacts } from '../../ledger/mints.ts';
-import { readTokenAccount } from '../../ledger/token/token-account.ts';
+import {
+  addressBytes,
+  deriveAddress,
+  type Ledger,
+  type MintFacts,
+  readTokenAccount,
+} from '@perijove/local-node/ledger';
 
 /** How long an invite can be claimed: 30 days, as in recorded responses. */
 export const INVITE_LIFE_MS = 30 * 24 * 3_600_000;

@@ -1,9 +1,11 @@
 import { type Address, SOL } from '@perijove/core';
-import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
-import { transferSol } from '../../ledger/instructions.ts';
-import { createAssociatedAccount } from '../../ledger/token/token-instructions.ts';
-import { describeTransactionError } from '../../ledger/transaction-error.ts';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
+import {
+  createAssociatedAccount,
+  describeTransactionError,
+  type Instruction,
+  TRANSACTION_LIFE_MS,
+  transferSol,
+} from '@perijove/local-node/ledger';
 import { type Invite, InviteRefusal, inviteAccountOf } from './invite.ts';
 import { type EndingTerms, INVITE_ENDS } from './invite-book.ts';
 import { compileInvite, type InviteEnv } from './invite-env.ts';

@@ -1,5 +1,4 @@
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
+import type { DocumentWrite, Json, Ledger } from '@perijove/local-node/ledger';
 import type { Invite } from './invite.ts';
 
 /** Collection of the invites on the ledger. */

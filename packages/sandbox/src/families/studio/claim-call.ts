@@ -1,10 +1,15 @@
 import type { Address } from '@perijove/core';
-import { addressBytes } from '../../ledger/address-bytes.ts';
-import { deriveAddress } from '../../ledger/derive-address.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
-import { type AccountUse, READONLY_SIGNER, read, write } from '../../ledger/wire/instruction.ts';
-import { littleEndian } from '../../ledger/wire/little-endian.ts';
+import {
+  type AccountUse,
+  addressBytes,
+  deriveAddress,
+  type Ledger,
+  littleEndian,
+  READONLY_SIGNER,
+  read,
+  TOKEN_PROGRAM,
+  write,
+} from '@perijove/local-node/ledger';
 import { anchorCall, eventAccounts } from '../../settlement/anchor-call.ts';
 import { BONDING_PROGRAM } from '../../settlement/program/service-programs.ts';
 import type { ProgramCall } from '../../settlement/program-call.ts';

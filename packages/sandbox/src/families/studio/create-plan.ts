@@ -1,16 +1,18 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Address } from '@perijove/core';
-import { addressBytes } from '../../ledger/address-bytes.ts';
-import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
-import { deriveAddress } from '../../ledger/derive-address.ts';
-import { signTransaction } from '../../ledger/keys.ts';
-import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
-import { MINT_BYTES } from '../../ledger/token/mint-account.ts';
-import { createAssociatedAccount } from '../../ledger/token/token-instructions.ts';
-import { toBase64 } from '../../ledger/wire/base64.ts';
-import { compileTransaction } from '../../ledger/wire/compile.ts';
-import { decodeTransaction } from '../../ledger/wire/decode.ts';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
+import {
+  addressBytes,
+  compileTransaction,
+  createAssociatedAccount,
+  decodeTransaction,
+  deriveAddress,
+  type Instruction,
+  MINT_BYTES,
+  signTransaction,
+  TOKEN_PROGRAM,
+  TRANSACTION_LIFE_MS,
+  toBase64,
+} from '@perijove/local-node/ledger';
 import { mintFactsOf } from '../../settlement/associated-account.ts';
 import { BONDING_PROGRAM } from '../../settlement/program/service-programs.ts';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Address, InputOf } from '@perijove/core';
+import {
+  addressBytes,
+  compileTransaction,
+  deriveAddress,
+  memo,
+  TRANSACTION_LIFE_MS,
+  toBase64,
+} from '@perijove/local-node/ledger';
 import type { families } from 'perijove/catalog';
-import { addressBytes } from '../../ledger/address-bytes.ts';
-import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
-import { deriveAddress } from '../../ledger/derive-address.ts';
-import { memo } from '../../ledger/instructions.ts';
-import { toBase64 } from '../../ledger/wire/base64.ts';
-import { compileTransaction } from '../../ledger/wire/compile.ts';
 import { BONDING_PROGRAM } from '../../settlement/program/service-programs.ts';
 import type { Output } from '../service.ts';
 import { creatorFees, issueClaim } from './creator-fees.ts';

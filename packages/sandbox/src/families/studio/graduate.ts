@@ -1,10 +1,12 @@
-import { memo } from '../../ledger/instructions.ts';
-import { signTransaction } from '../../ledger/keys.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
-import { transferTokens } from '../../ledger/token/token-instructions.ts';
-import { compileTransaction } from '../../ledger/wire/compile.ts';
-import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import {
+  compileTransaction,
+  decodeTransaction,
+  type Ledger,
+  memo,
+  signTransaction,
+  TOKEN_PROGRAM,
+  transferTokens,
+} from '@perijove/local-node/ledger';
 import { LAUNCH_DECIMALS } from './curve-terms.ts';
 import { type Launch, milestonesDocument } from './launch.ts';
 

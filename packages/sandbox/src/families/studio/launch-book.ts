@@ -1,9 +1,11 @@
 import type { Address, Mint } from '@perijove/core';
-import type { LedgerEvent } from '../../ledger/commit.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
-import type { DocumentWrite } from '../../ledger/store/document.ts';
-import { readTokenAccount } from '../../ledger/token/token-account.ts';
+import {
+  type DocumentWrite,
+  type Ledger,
+  type LedgerEvent,
+  readTokenAccount,
+  TOKEN_PROGRAM,
+} from '@perijove/local-node/ledger';
 import { createSortedList } from '../../orders/sorted-list.ts';
 import {
   type Launch,

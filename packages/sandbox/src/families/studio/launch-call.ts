@@ -1,10 +1,17 @@
 import type { Address } from '@perijove/core';
-import { addressBytes } from '../../ledger/address-bytes.ts';
-import { deriveAddress } from '../../ledger/derive-address.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
-import { READONLY_SIGNER, read, WRITABLE_SIGNER, write } from '../../ledger/wire/instruction.ts';
-import { joinBytes, littleEndian } from '../../ledger/wire/little-endian.ts';
+import {
+  addressBytes,
+  deriveAddress,
+  joinBytes,
+  type Ledger,
+  littleEndian,
+  READONLY_SIGNER,
+  read,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+  WRITABLE_SIGNER,
+  write,
+} from '@perijove/local-node/ledger';
 import { anchorCall, eventAccounts } from '../../settlement/anchor-call.ts';
 import { mintFactsOf } from '../../settlement/associated-account.ts';
 import { BONDING_PROGRAM } from '../../settlement/program/service-programs.ts';

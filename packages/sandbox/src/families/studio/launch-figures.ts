@@ -1,9 +1,7 @@
 import type { Address, Mint } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { TOKEN_PROGRAM } from '../../ledger/programs.ts';
+import { type Ledger, slotAt, TOKEN_PROGRAM } from '@perijove/local-node/ledger';
 import { type LaunchPoint, quoteBeside } from '../../market/routing/launch-curve.ts';
 import { countHolders } from '../../settlement/held-by.ts';
-import { slotAt } from '../../world/clock.ts';
 import { type Interval, intervals } from '../../world/intervals.ts';
 import type { Stats } from '../../world/stats.ts';
 import type { World } from '../../world/world.ts';

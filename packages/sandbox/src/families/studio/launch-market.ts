@@ -1,5 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
+import { type Ledger, slotStartMs } from '@perijove/local-node/ledger';
 import { type Dex, dexes } from '../../market/routing/dexes.ts';
 import { type LaunchPoint, within } from '../../market/routing/launch-curve.ts';
 import type { PoolState } from '../../market/routing/pool.ts';
@@ -7,7 +7,6 @@ import { createLaunchState, placeLaunch } from '../../market/routing/pool-state.
 import type { LaunchMarket } from '../../market/swap/swap-desk.ts';
 import { tokensIn } from '../../settlement/associated-account.ts';
 import type { SettledFacts } from '../../settlement/rules.ts';
-import { slotStartMs } from '../../world/clock.ts';
 import { feeBpsAt } from './fee-schedule.ts';
 import { type Launch, poolOf } from './launch.ts';
 import type { LaunchBook } from './launch-book.ts';

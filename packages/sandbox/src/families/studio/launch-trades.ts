@@ -1,6 +1,5 @@
 import type { Address, Mint, Signature } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { DocumentWrite } from '../../ledger/store/document.ts';
+import type { DocumentWrite, Ledger } from '@perijove/local-node/ledger';
 import {
   afterFee,
   beforeFee,

@@ -1,5 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
-import type { Json } from '../../ledger/store/document.ts';
+import type { Json } from '@perijove/local-node/ledger';
 import type { CurveTerms } from './curve-terms.ts';
 import type { LaunchPlan } from './launch-plan.ts';
 

@@ -1,6 +1,7 @@
 import type { Mint } from '@perijove/core';
+import { TOKEN_PROGRAM } from '@perijove/local-node/ledger';
 import { hashText } from '../../world/random.ts';
-import { type Socials, TOKEN_PROGRAM, type Token } from '../../world/token.ts';
+import type { Socials, Token } from '../../world/token.ts';
 import { LAUNCH_DECIMALS, LAUNCH_SUPPLY_TOKENS } from './curve-terms.ts';
 import type { Launch } from './launch.ts';
 import type { Metadata, Uploads } from './uploads.ts';

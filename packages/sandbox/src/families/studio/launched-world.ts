@@ -1,4 +1,4 @@
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { Ledger } from '@perijove/local-node/ledger';
 import type { PoolsOfSeed } from '../../market/routing/draw-pools.ts';
 import { createMarketMints } from '../../market/routing/market-mints.ts';
 import type { Markets } from '../../world/markets.ts';

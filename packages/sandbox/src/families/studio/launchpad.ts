@@ -1,4 +1,4 @@
-import type { LedgerEvent } from '../../ledger/commit.ts';
+import type { LedgerEvent } from '@perijove/local-node/ledger';
 import type { LaunchMarket } from '../../market/swap/swap-desk.ts';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { ServiceContext } from '../service.ts';

@@ -1,13 +1,14 @@
 import type { Address, Mint } from '@perijove/core';
-import { addressBytes } from '../../ledger/address-bytes.ts';
-import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
-import { MINT_BYTES } from '../../ledger/token/mint-account.ts';
 import {
+  addressBytes,
   type Instruction,
+  MINT_BYTES,
   READONLY_SIGNER,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
   WRITABLE,
   WRITABLE_SIGNER,
-} from '../../ledger/wire/instruction.ts';
+} from '@perijove/local-node/ledger';
 
 const CREATE_ACCOUNT = 0;
 const INITIALIZE_MINT = 20;

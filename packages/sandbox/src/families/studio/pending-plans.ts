@@ -1,5 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
-import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
+import type { DocumentWrite, Json } from '@perijove/local-node/ledger';
 import { FILES, LABELS, PLANS, uploadId } from './launch.ts';
 import type { LaunchPlan } from './launch-plan.ts';
 import { outdated } from './outdated.ts';

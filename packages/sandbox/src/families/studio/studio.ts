@@ -1,4 +1,4 @@
-import { toBase64 } from '../../ledger/wire/base64.ts';
+import { toBase64 } from '@perijove/local-node/ledger';
 import type { ServiceOf } from '../service.ts';
 import { checkPlan } from './check-plan.ts';
 import { createPlan } from './create-plan.ts';

@@ -1,10 +1,14 @@
 import type { InputOf } from '@perijove/core';
+import {
+  describeTransactionError,
+  isMissing,
+  type Json,
+  readBase64Transaction,
+  type TransactionError,
+  toBase64,
+  type WireTransaction,
+} from '@perijove/local-node/ledger';
 import type { families } from 'perijove/catalog';
-import type { Json } from '../../ledger/store/document.ts';
-import { describeTransactionError, type TransactionError } from '../../ledger/transaction-error.ts';
-import { readBase64Transaction, toBase64 } from '../../ledger/wire/base64.ts';
-import { isMissing } from '../../ledger/wire/signatures.ts';
-import type { WireTransaction } from '../../ledger/wire/transaction.ts';
 import type { Output } from '../service.ts';
 import { type LaunchPage, PAGES } from './launch.ts';
 import type { LaunchPlan } from './launch-plan.ts';

@@ -1,7 +1,7 @@
+import { shareWithPages } from '@perijove/local-node/http';
 import { Hono } from 'hono';
 import type { SandboxContext, SandboxEnv } from '../../gateway/context.ts';
 import { readUpTo } from '../../http/read-body.ts';
-import { shareWithPages } from '../../rpc/http/share-with-pages.ts';
 import type { UploadKind } from './launch.ts';
 import { maxBytes, type UploadRequest, type Uploads } from './uploads.ts';
 

@@ -1,8 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Mint } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { Json } from '../../ledger/store/document.ts';
-import { toBase64 } from '../../ledger/wire/base64.ts';
+import { type Json, type Ledger, toBase64 } from '@perijove/local-node/ledger';
 import { FILES, LABELS, type LaunchPage, PAGES, type UploadKind, uploadId } from './launch.ts';
 import type { LaunchBook } from './launch-book.ts';
 import type { LaunchPlan } from './launch-plan.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@perijove/core';
+import { priceUnits } from '@perijove/local-node/ledger';
 import type { families } from 'perijove/catalog';
-import { priceUnits } from '../../ledger/instructions.ts';
 import type { Quote } from '../../market/routing/quote.ts';
 import { isRefusal } from '../../market/routing/refusal.ts';
 import { type WireStep, wireQuote } from '../../market/routing/wire-quote.ts';

@@ -1,8 +1,6 @@
 import type { Address } from '@perijove/core';
 import { decodeBase58 } from '@perijove/core/base58';
-import { transferSol } from '../../ledger/instructions.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
+import { type Instruction, type Ledger, transferSol } from '@perijove/local-node/ledger';
 import { instructionJson } from '../../market/swap/instruction-json.ts';
 import type { OfferedSwap } from '../../market/swap/offer-swap.ts';
 import type { ManagedSwapContext } from './swap-context.ts';

@@ -3,13 +3,14 @@ import {
   ASSOCIATED_TOKEN_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
   SYSTEM_PROGRAM,
-} from '../../ledger/programs.ts';
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+} from '@perijove/local-node/ledger';
 import type { SwapContext } from '../../market/swap/swap-desk.ts';
 import { eventAccounts } from '../../settlement/anchor-call.ts';
 import { ORDER_ENGINE_PROGRAM, ROUTER_PROGRAM } from '../../settlement/program/service-programs.ts';
 import { addressOf } from '../../world/addresses.ts';
 import { mainnetTokens } from '../../world/mainnet-tokens.ts';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../world/token.ts';
 
 /** Number of tokens in the second table, each with its mint and its vault. */
 const TOKENS = 40;

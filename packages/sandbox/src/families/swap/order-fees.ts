@@ -1,5 +1,5 @@
 import { type Mint, SOL } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { Ledger } from '@perijove/local-node/ledger';
 import { rentOf } from '../../market/managed/gas.ts';
 import type { ManagedRequest } from '../../market/managed/managed-request.ts';
 import { standardBps } from '../../market/managed/order-fee.ts';

@@ -1,5 +1,5 @@
 import { type Address, SOL } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { Ledger } from '@perijove/local-node/ledger';
 import {
   belowGasless,
   hasFunds,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Address, InputOf } from '@perijove/core';
+import { readTokenAccount } from '@perijove/local-node/ledger';
 import type { families } from 'perijove/catalog';
-import { readTokenAccount } from '../../ledger/token/token-account.ts';
 import { GASLESS_USD, mayBeGasless } from '../../market/managed/gas.ts';
 import { missingLamports, noCosts, orderCosts } from '../../market/managed/order-costs.ts';
 import { type OrderQuote, quoteOrder } from '../../market/managed/order-quote.ts';

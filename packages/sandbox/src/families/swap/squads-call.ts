@@ -1,14 +1,15 @@
 import type { Address } from '@perijove/core';
-import { addressBytes } from '../../ledger/address-bytes.ts';
-import { deriveAddress } from '../../ledger/derive-address.ts';
 import {
   type AccountUse,
+  addressBytes,
+  deriveAddress,
+  joinBytes,
+  littleEndian,
   READONLY,
   READONLY_SIGNER,
   WRITABLE,
   WRITABLE_SIGNER,
-} from '../../ledger/wire/instruction.ts';
-import { joinBytes, littleEndian } from '../../ledger/wire/little-endian.ts';
+} from '@perijove/local-node/ledger';
 import { anchorCall } from '../../settlement/anchor-call.ts';
 import { SQUADS_PROGRAM } from '../../settlement/program/service-programs.ts';
 import type { ProgramCall } from '../../settlement/program-call.ts';

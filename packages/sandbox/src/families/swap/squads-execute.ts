@@ -1,7 +1,6 @@
 import type { InputOf } from '@perijove/core';
+import { payerSignatureOf, type WireTransaction } from '@perijove/local-node/ledger';
 import type { families } from 'perijove/catalog';
-import { payerSignatureOf } from '../../ledger/wire/signatures.ts';
-import type { WireTransaction } from '../../ledger/wire/transaction.ts';
 import { type OrderRun, runOrder } from '../../market/managed/run-order.ts';
 import { isRefusal } from '../../market/routing/refusal.ts';
 import { readSwapTerms } from '../../market/swap/swap-terms.ts';

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type InputOf, type Mint, SOL } from '@perijove/core';
+import {
+  createAssociatedAccount,
+  decodeTransaction,
+  hashMessage,
+  type Instruction,
+  TRANSACTION_LIFE_MS,
+  toBase64,
+} from '@perijove/local-node/ledger';
 import type { families } from 'perijove/catalog';
-import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
-import { hashMessage } from '../../ledger/processed-messages.ts';
-import { createAssociatedAccount } from '../../ledger/token/token-instructions.ts';
-import { toBase64 } from '../../ledger/wire/base64.ts';
-import { decodeTransaction } from '../../ledger/wire/decode.ts';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
 import type { Quote } from '../../market/routing/quote.ts';
 import { wireQuote } from '../../market/routing/wire-quote.ts';
 import { autoFee } from '../../market/swap/priority-fee.ts';

@@ -1,9 +1,12 @@
 import type { InputOf } from '@perijove/core';
+import {
+  compileTransaction,
+  type Instruction,
+  limitUnits,
+  priceUnits,
+  toBase64,
+} from '@perijove/local-node/ledger';
 import { families } from 'perijove/catalog';
-import { limitUnits, priceUnits } from '../../ledger/instructions.ts';
-import { toBase64 } from '../../ledger/wire/base64.ts';
-import { compileTransaction } from '../../ledger/wire/compile.ts';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
 import { wireQuote } from '../../market/routing/wire-quote.ts';
 import { type OfferedSwap, offerSwap } from '../../market/swap/offer-swap.ts';
 import { priceAtPercentile } from '../../market/swap/price-percentile.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { Ledger } from '@perijove/local-node/ledger';
 import { type BuiltRequest, createRequestBook } from '../../settlement/request-book.ts';
 
 /** How long a challenge is valid. */

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Address, InputOf, Mint } from '@perijove/core';
+import { TOKEN_2022_PROGRAM, TOKEN_ACCOUNT_BYTES } from '@perijove/local-node/ledger';
 import type { families } from 'perijove/catalog';
-import { TOKEN_2022_PROGRAM } from '../../ledger/programs.ts';
-import { TOKEN_ACCOUNT_BYTES } from '../../ledger/token/token-account.ts';
 import { centsDown, orderValue } from '../../orders/order-value.ts';
 import { tradedToken } from '../../orders/traded-token.ts';
 import type { Token } from '../../world/token.ts';

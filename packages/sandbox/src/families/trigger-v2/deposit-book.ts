@@ -1,5 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { Ledger } from '@perijove/local-node/ledger';
 import {
   type BuiltRequest,
   createRequestBook,

@@ -1,20 +1,19 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
-import { seededAddress } from '../../ledger/derive-address.ts';
-import {
-  createSeededAccount,
-  limitUnits,
-  priceUnits,
-  transferSol,
-} from '../../ledger/instructions.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { TOKEN_ACCOUNT_BYTES } from '../../ledger/token/token-account.ts';
 import {
   closeTokenAccount,
+  createSeededAccount,
+  type Instruction,
   initializeTokenAccount,
+  type Ledger,
+  limitUnits,
+  priceUnits,
+  READONLY_SIGNER,
+  seededAddress,
   syncNative,
+  TOKEN_ACCOUNT_BYTES,
+  transferSol,
   transferTokens,
-} from '../../ledger/token/token-instructions.ts';
-import { type Instruction, READONLY_SIGNER } from '../../ledger/wire/instruction.ts';
+} from '@perijove/local-node/ledger';
 import { openAccount } from '../../orders/escrow.ts';
 import { associatedAccountOf, mintFactsOf } from '../../settlement/associated-account.ts';
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Address, Mint, Signature } from '@perijove/core';
-import type { DocumentWrite } from '../../ledger/store/document.ts';
-import { payerSignatureOf } from '../../ledger/wire/signatures.ts';
+import { type DocumentWrite, payerSignatureOf } from '@perijove/local-node/ledger';
 import type { CraftedDeposit } from './deposit-book.ts';
 import { otherWallet, refuseField, refuseTriggerV2 } from './refusal.ts';
 import type { TriggerV2Context } from './trigger-v2-desk.ts';

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Address } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { Json } from '../../ledger/store/document.ts';
+import type { Json, Ledger } from '@perijove/local-node/ledger';
 
 /** How long a refresh that is repeated gets the same pair again: the service's docs name no time. */
 const GRACE_MS = 90_000;

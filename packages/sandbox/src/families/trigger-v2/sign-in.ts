@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Address, InputOf } from '@perijove/core';
 import { decodeBase58 } from '@perijove/core/base58';
+import {
+  compileTransaction,
+  decodeTransaction,
+  hashMessage,
+  isSignatureOf,
+  limitUnits,
+  memo,
+  priceUnits,
+  readBase64Transaction,
+  toBase64,
+} from '@perijove/local-node/ledger';
 import type { families } from 'perijove/catalog';
-import { limitUnits, memo, priceUnits } from '../../ledger/instructions.ts';
-import { hashMessage } from '../../ledger/processed-messages.ts';
-import { isSignatureOf } from '../../ledger/screen.ts';
-import { readBase64Transaction, toBase64 } from '../../ledger/wire/base64.ts';
-import { compileTransaction } from '../../ledger/wire/compile.ts';
-import { decodeTransaction } from '../../ledger/wire/decode.ts';
 import { isoTime } from '../../world/wire-text.ts';
 import { type Output, WithHeaders } from '../service.ts';
 import { CHALLENGE_LIFE_MS, type Challenge } from './challenge-book.ts';

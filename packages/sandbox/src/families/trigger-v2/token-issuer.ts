@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Address } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { Ledger } from '@perijove/local-node/ledger';
 
 /** How long the token of `access_only` is valid, by the clock of the simulation. */
 export const TOKEN_LIFE_S = 86_400;

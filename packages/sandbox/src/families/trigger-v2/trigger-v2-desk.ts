@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { Ledger } from '@perijove/local-node/ledger';
 import type { DueWork, KeeperEnv } from '../../orders/keeper-env.ts';
 import type { OpenOrder } from '../../orders/open-orders.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';

@@ -1,7 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { Signer } from '../../ledger/keys.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { Json } from '../../ledger/store/document.ts';
+import type { Json, Ledger, Signer } from '@perijove/local-node/ledger';
 import { keyOf, randomOf } from '../../world/random.ts';
 
 const COLLECTION = 'trigger-v2-vaults';

@@ -1,5 +1,5 @@
 import type { Address, Mint, Signature } from '@perijove/core';
-import type { DocumentWrite } from '../../ledger/store/document.ts';
+import type { DocumentWrite } from '@perijove/local-node/ledger';
 import type { Quote } from '../../market/routing/quote.ts';
 import { isRefusal } from '../../market/routing/refusal.ts';
 import type { Budget } from '../../orders/budget.ts';

@@ -1,6 +1,5 @@
 import type { Address, Mint, Signature } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
+import type { DocumentWrite, Json, Ledger } from '@perijove/local-node/ledger';
 
 /**
  * The fields of both kinds of orders. Amounts are base units in decimal digits, times are world

@@ -1,15 +1,18 @@
 import type { Address } from '@perijove/core';
-import { signTransaction } from '../../ledger/keys.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { Outcome } from '../../ledger/outcome.ts';
-import { hashMessage } from '../../ledger/processed-messages.ts';
-import { isSignatureOf } from '../../ledger/screen.ts';
-import type { DocumentWrite } from '../../ledger/store/document.ts';
-import { readBase64Transaction, toBase64 } from '../../ledger/wire/base64.ts';
-import { compileTransaction } from '../../ledger/wire/compile.ts';
-import { decodeTransaction } from '../../ledger/wire/decode.ts';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
-import type { WireTransaction } from '../../ledger/wire/transaction.ts';
+import {
+  compileTransaction,
+  type DocumentWrite,
+  decodeTransaction,
+  hashMessage,
+  type Instruction,
+  isSignatureOf,
+  type Ledger,
+  type Outcome,
+  readBase64Transaction,
+  signTransaction,
+  toBase64,
+  type WireTransaction,
+} from '@perijove/local-node/ledger';
 import type { VaultBook } from './vault-book.ts';
 
 /** A transaction for the user to sign. The vault and the co-signer sign it afterwards. */

@@ -1,8 +1,12 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
-import { limitUnits, priceUnits } from '../../ledger/instructions.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { closeTokenAccount, transferUnchecked } from '../../ledger/token/token-instructions.ts';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
+import {
+  closeTokenAccount,
+  type Instruction,
+  type Ledger,
+  limitUnits,
+  priceUnits,
+  transferUnchecked,
+} from '@perijove/local-node/ledger';
 import { openAccount } from '../../orders/escrow.ts';
 import { associatedAccountOf, mintFactsOf } from '../../settlement/associated-account.ts';
 import { coSigned } from './deposit.ts';

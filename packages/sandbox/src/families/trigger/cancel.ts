@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Address, type InputOf, SOL } from '@perijove/core';
+import { TRANSACTION_LIFE_MS } from '@perijove/local-node/ledger';
 import type { families } from 'perijove/catalog';
-import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
 import { balanceOf } from '../../orders/escrow.ts';
 import { isOpen, type TriggerOrder } from '../../orders/kept-order.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';

@@ -1,7 +1,6 @@
 import type { InputOf, Mint } from '@perijove/core';
+import { readTokenAccount, SYSTEM_PROGRAM } from '@perijove/local-node/ledger';
 import type { families } from 'perijove/catalog';
-import { SYSTEM_PROGRAM } from '../../ledger/programs.ts';
-import { readTokenAccount } from '../../ledger/token/token-account.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { centsDown, orderValue } from '../../orders/order-value.ts';
 import { tradedToken } from '../../orders/traded-token.ts';

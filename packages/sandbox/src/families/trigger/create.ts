@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SOL } from '@perijove/core';
-import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
-import type { Json } from '../../ledger/store/document.ts';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
+import { type Instruction, type Json, TRANSACTION_LIFE_MS } from '@perijove/local-node/ledger';
 import { openAccount } from '../../orders/escrow.ts';
 import type { OrderContext } from '../../orders/order-desk.ts';
 import { buildOrderTransaction } from '../../orders/order-transaction.ts';

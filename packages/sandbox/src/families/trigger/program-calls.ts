@@ -1,15 +1,16 @@
 import type { Address } from '@perijove/core';
-import { addressBytes } from '../../ledger/address-bytes.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM } from '../../ledger/programs.ts';
 import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  addressBytes,
+  type Ledger,
+  littleEndian,
   READONLY,
   READONLY_SIGNER,
   read,
+  SYSTEM_PROGRAM,
   WRITABLE_SIGNER,
   write,
-} from '../../ledger/wire/instruction.ts';
-import { littleEndian } from '../../ledger/wire/little-endian.ts';
+} from '@perijove/local-node/ledger';
 import type { TriggerOrder } from '../../orders/kept-order.ts';
 import {
   anchorCall,

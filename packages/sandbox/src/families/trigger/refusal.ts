@@ -2,7 +2,7 @@ import {
   describeTransactionError,
   programErrorOf,
   type TransactionError,
-} from '../../ledger/transaction-error.ts';
+} from '@perijove/local-node/ledger';
 import { type FailureWording, ServiceFailure } from '../service.ts';
 
 const INVALID_MAKER = 'invalid maker pubkey';

@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { Json } from '../../ledger/store/document.ts';
+import type { Json } from '@perijove/local-node/ledger';
 import { isOpen, type TriggerOrder } from '../../orders/kept-order.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';

@@ -1,6 +1,5 @@
 import { type Address, SOL } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { associatedAccountBytes } from '../../ledger/token/token-account.ts';
+import { associatedAccountBytes, type Ledger } from '@perijove/local-node/ledger';
 import { associatedAccountOf } from '../../settlement/associated-account.ts';
 import type { ManagedRequest } from './managed-request.ts';
 

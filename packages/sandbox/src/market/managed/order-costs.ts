@@ -1,7 +1,5 @@
 import { type Address, SOL } from '@perijove/core';
-import { LAMPORTS_PER_SIGNATURE } from '../../ledger/fee.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { isRentFailure } from '../../ledger/transaction-error.ts';
+import { isRentFailure, LAMPORTS_PER_SIGNATURE, type Ledger } from '@perijove/local-node/ledger';
 import { rentOf } from './gas.ts';
 import type { ManagedRequest } from './managed-request.ts';
 import type { BuiltOrder, TransactionRequest } from './order-transaction.ts';

@@ -1,8 +1,13 @@
 import type { Address, Mint } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { SYSTEM_PROGRAM } from '../../ledger/programs.ts';
-import { type AccountUse, read, WRITABLE, WRITABLE_SIGNER } from '../../ledger/wire/instruction.ts';
-import { littleEndian } from '../../ledger/wire/little-endian.ts';
+import {
+  type AccountUse,
+  type Ledger,
+  littleEndian,
+  read,
+  SYSTEM_PROGRAM,
+  WRITABLE,
+  WRITABLE_SIGNER,
+} from '@perijove/local-node/ledger';
 import { anchorCall } from '../../settlement/anchor-call.ts';
 import { associatedAccountOf } from '../../settlement/associated-account.ts';
 import { ORDER_ENGINE_PROGRAM } from '../../settlement/program/service-programs.ts';

@@ -1,5 +1,5 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { Ledger } from '@perijove/local-node/ledger';
 import { DAY_MS } from '../../world/intervals.ts';
 import type { Token } from '../../world/token.ts';
 import type { ManagedRequest } from './managed-request.ts';

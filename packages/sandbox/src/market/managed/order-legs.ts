@@ -1,8 +1,10 @@
 import { type Address, SOL } from '@perijove/core';
-import { transferSol } from '../../ledger/instructions.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { createAssociatedAccount } from '../../ledger/token/token-instructions.ts';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
+import {
+  createAssociatedAccount,
+  type Instruction,
+  type Ledger,
+  transferSol,
+} from '@perijove/local-node/ledger';
 import { associatedAccountOf } from '../../settlement/associated-account.ts';
 import type { Leg } from '../../settlement/leg.ts';
 import { rentOf } from './gas.ts';

@@ -1,10 +1,12 @@
 import type { Address } from '@perijove/core';
-import { TRANSACTION_LIFE_MS } from '../../ledger/blockhashes.ts';
-import { memo } from '../../ledger/instructions.ts';
-import { hashMessage } from '../../ledger/processed-messages.ts';
-import type { TransactionError } from '../../ledger/transaction-error.ts';
-import { toBase64 } from '../../ledger/wire/base64.ts';
-import { decodeTransaction } from '../../ledger/wire/decode.ts';
+import {
+  decodeTransaction,
+  hashMessage,
+  memo,
+  TRANSACTION_LIFE_MS,
+  type TransactionError,
+  toBase64,
+} from '@perijove/local-node/ledger';
 import type { ProgramCall } from '../../settlement/program-call.ts';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import { type PriorityFee, priorityFeeOf } from '../swap/priority-fee.ts';

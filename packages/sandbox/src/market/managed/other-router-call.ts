@@ -1,7 +1,11 @@
 import { type Address, SOL } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { read, WRITABLE, WRITABLE_SIGNER } from '../../ledger/wire/instruction.ts';
-import { littleEndian } from '../../ledger/wire/little-endian.ts';
+import {
+  type Ledger,
+  littleEndian,
+  read,
+  WRITABLE,
+  WRITABLE_SIGNER,
+} from '@perijove/local-node/ledger';
 import { anchorCall } from '../../settlement/anchor-call.ts';
 import { associatedAccountOf, mintFactsOf } from '../../settlement/associated-account.ts';
 import {

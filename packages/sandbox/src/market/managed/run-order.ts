@@ -1,7 +1,9 @@
-import type { TransactionError } from '../../ledger/transaction-error.ts';
-import type { TransactionRecord } from '../../ledger/transaction-record.ts';
-import { isMissing } from '../../ledger/wire/signatures.ts';
-import type { WireTransaction } from '../../ledger/wire/transaction.ts';
+import {
+  isMissing,
+  type TransactionError,
+  type TransactionRecord,
+  type WireTransaction,
+} from '@perijove/local-node/ledger';
 import type { Declined } from '../../settlement/execute.ts';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { Settlement } from '../../settlement/settlement.ts';

@@ -1,4 +1,4 @@
-import { SLOT_MS, slotStartMs } from '../../world/clock.ts';
+import { SLOT_MS, slotStartMs } from '@perijove/local-node/ledger';
 import type { Token } from '../../world/token.ts';
 import type { World } from '../../world/world.ts';
 import type { WorldPool } from './draw-pools.ts';

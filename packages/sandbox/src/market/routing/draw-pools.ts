@@ -1,6 +1,6 @@
 import { type Address, type Mint, SOL, USDC } from '@perijove/core';
+import { WORLD_START_MS } from '@perijove/local-node/ledger';
 import { type AddressSpace, createAddressSpace } from '../../world/addresses.ts';
-import { WORLD_START_MS } from '../../world/clock.ts';
 import { JUP } from '../../world/mainnet-tokens.ts';
 import { keyOf, type Random, randomOf } from '../../world/random.ts';
 import type { Token } from '../../world/token.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { slotAt } from '../../world/clock.ts';
+import { slotAt } from '@perijove/local-node/ledger';
 import type { World } from '../../world/world.ts';
 import { drawPoolsOnce, type PoolsOfSeed } from './draw-pools.ts';
 import { type LaunchPools, noLaunches } from './launch-pools.ts';

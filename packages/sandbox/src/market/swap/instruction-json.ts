@@ -1,6 +1,10 @@
 import type { Address } from '@perijove/core';
-import { toBase64 } from '../../ledger/wire/base64.ts';
-import { type Instruction, isSignerRole, isWritableRole } from '../../ledger/wire/instruction.ts';
+import {
+  type Instruction,
+  isSignerRole,
+  isWritableRole,
+  toBase64,
+} from '@perijove/local-node/ledger';
 
 /** An instruction in the format of the API. */
 export interface InstructionJson {

@@ -1,10 +1,13 @@
 import { type Address, SOL } from '@perijove/core';
-import { larger, smaller } from '../../ledger/amounts.ts';
-import { BLOCKHASH_LIFE } from '../../ledger/blockhashes.ts';
-import { transferSol } from '../../ledger/instructions.ts';
-import type { Instruction } from '../../ledger/wire/instruction.ts';
+import {
+  BLOCKHASH_LIFE,
+  type Instruction,
+  larger,
+  SLOT_MS,
+  smaller,
+  transferSol,
+} from '@perijove/local-node/ledger';
 import type { OfferedSettlement } from '../../settlement/create-settlement.ts';
-import { SLOT_MS } from '../../world/clock.ts';
 import type { RouteStep } from '../routing/quote.ts';
 import { isRefusal, type QuoteRefusal, refuseQuote } from '../routing/refusal.ts';
 import type { ClaimedQuote } from '../routing/reprice.ts';

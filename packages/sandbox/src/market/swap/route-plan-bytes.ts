@@ -1,5 +1,5 @@
 import type { Mint } from '@perijove/core';
-import { joinBytes, littleEndian } from '../../ledger/wire/little-endian.ts';
+import { joinBytes, littleEndian } from '@perijove/local-node/ledger';
 import { ALL_BPS } from '../routing/product-curve.ts';
 import type { RouteStep } from '../routing/quote.ts';
 import { stepShares } from '../routing/step-shares.ts';

@@ -1,15 +1,16 @@
 import type { Address, Mint } from '@perijove/core';
-import { addressBytes } from '../../ledger/address-bytes.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../ledger/programs.ts';
 import {
   type AccountUse,
+  addressBytes,
   type Instruction,
+  type Ledger,
+  littleEndian,
   READONLY,
   READONLY_SIGNER,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
   WRITABLE,
-} from '../../ledger/wire/instruction.ts';
-import { littleEndian } from '../../ledger/wire/little-endian.ts';
+} from '@perijove/local-node/ledger';
 import {
   anchorCall,
   anchorEvent,

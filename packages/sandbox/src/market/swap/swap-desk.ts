@@ -1,12 +1,11 @@
 import type { Address, Mint } from '@perijove/core';
-import type { DocumentWrite, Json } from '../../ledger/store/document.ts';
+import { type DocumentWrite, type Json, slotAt } from '@perijove/local-node/ledger';
 import type { OfferedSettlement, SettlementRequest } from '../../settlement/create-settlement.ts';
 import type { Leg } from '../../settlement/leg.ts';
 import type { ProgramCall } from '../../settlement/program-call.ts';
 import type { SettledFacts } from '../../settlement/rules.ts';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { Settlement } from '../../settlement/settlement.ts';
-import { slotAt } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 import { createQuoteEngine, type QuoteEngine } from '../routing/engine.ts';
 import { type LaunchPools, noLaunches } from '../routing/launch-pools.ts';

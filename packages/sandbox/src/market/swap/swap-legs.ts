@@ -1,7 +1,5 @@
 import type { Address, Mint } from '@perijove/core';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { TOKEN_2022_PROGRAM } from '../../ledger/programs.ts';
-import { readTokenAccount } from '../../ledger/token/token-account.ts';
+import { type Ledger, readTokenAccount, TOKEN_2022_PROGRAM } from '@perijove/local-node/ledger';
 import type { Leg } from '../../settlement/leg.ts';
 import { type QuoteRefusal, refuseQuote } from '../routing/refusal.ts';
 import type { ClaimedQuote } from '../routing/reprice.ts';

@@ -1,11 +1,16 @@
 import type { Address } from '@perijove/core';
-import { limitUnits, priceUnits, transferSol } from '../../ledger/instructions.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { TransactionError } from '../../ledger/transaction-error.ts';
-import { compileTransaction } from '../../ledger/wire/compile.ts';
-import { type Instruction, READONLY } from '../../ledger/wire/instruction.ts';
-import type { MessageConfig } from '../../ledger/wire/message-config.ts';
-import type { TransactionVersion } from '../../ledger/wire/transaction.ts';
+import {
+  compileTransaction,
+  type Instruction,
+  type Ledger,
+  limitUnits,
+  type MessageConfig,
+  priceUnits,
+  READONLY,
+  type TransactionError,
+  type TransactionVersion,
+  transferSol,
+} from '@perijove/local-node/ledger';
 import { lamportsOf, type PriorityFee } from './priority-fee.ts';
 
 /** Maximum compute units of a transaction. */

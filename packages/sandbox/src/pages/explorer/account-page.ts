@@ -1,9 +1,11 @@
 import type { Address, Signature } from '@perijove/core';
+import {
+  type LedgerAccount,
+  readTokenAccount,
+  type TransactionRecord,
+} from '@perijove/local-node/ledger';
 import { type Html, html } from '../../http/html.ts';
 import { renderPage } from '../../http/page-frame.ts';
-import type { LedgerAccount } from '../../ledger/account.ts';
-import { readTokenAccount } from '../../ledger/token/token-account.ts';
-import type { TransactionRecord } from '../../ledger/transaction-record.ts';
 import { describeAddress } from './address-name.ts';
 import { type ExplorerEnv, findShownToken } from './explorer-env.ts';
 import { explorerStyle } from './explorer-style.ts';

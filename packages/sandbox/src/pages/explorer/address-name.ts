@@ -4,12 +4,12 @@ import {
   COMPUTE_BUDGET_PROGRAM,
   LOOKUP_TABLE_PROGRAM,
   MEMO_PROGRAM,
+  readTokenAccount,
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
   UPGRADEABLE_LOADER,
-} from '../../ledger/programs.ts';
-import { readTokenAccount } from '../../ledger/token/token-account.ts';
+} from '@perijove/local-node/ledger';
 import {
   BONDING_PROGRAM,
   DFLOW_PROGRAM,

@@ -1,8 +1,8 @@
 import { type Address, isAddress } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
+import { COMPUTE_BUDGET_PROGRAM } from '@perijove/local-node/ledger';
+import { parseInstruction } from '@perijove/local-node/rpc';
 import { type Html, html } from '../../http/html.ts';
-import { COMPUTE_BUDGET_PROGRAM } from '../../ledger/programs.ts';
-import { parseInstruction } from '../../rpc/parsed-instruction.ts';
 import { type ExplorerEnv, findShownToken } from './explorer-env.ts';
 import type { Call, LandedTransaction } from './landed.ts';
 import { amountText, renderAddress, renderFacts, solText } from './parts.ts';

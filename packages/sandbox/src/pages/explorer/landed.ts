@@ -1,7 +1,10 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
-import type { TokenBalance, TransactionRecord } from '../../ledger/transaction-record.ts';
-import { decodeTransaction } from '../../ledger/wire/decode.ts';
-import type { WireTransaction } from '../../ledger/wire/transaction.ts';
+import {
+  decodeTransaction,
+  type TokenBalance,
+  type TransactionRecord,
+  type WireTransaction,
+} from '@perijove/local-node/ledger';
 
 /** An instruction with addresses in place of numbers. */
 export interface Call {

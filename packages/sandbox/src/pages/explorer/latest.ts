@@ -1,5 +1,4 @@
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { TransactionRecord } from '../../ledger/transaction-record.ts';
+import type { Ledger, TransactionRecord } from '@perijove/local-node/ledger';
 
 /** Slots of the first search: ten minutes. */
 const FIRST_WINDOW = 1500;

@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
+import type { TransactionRecord } from '@perijove/local-node/ledger';
 import { type Html, html } from '../../http/html.ts';
-import type { TransactionRecord } from '../../ledger/transaction-record.ts';
 import type { ExplorerEnv } from './explorer-env.ts';
 import { readLanded } from './landed.ts';
 import { renderSignature, renderStatus, renderTime } from './parts.ts';

@@ -1,10 +1,13 @@
 import { type Address, SOL } from '@perijove/core';
+import {
+  describeTransactionError,
+  isSignerIndex,
+  isWritableIndex,
+  type MessageConfig,
+  type TransactionRecord,
+} from '@perijove/local-node/ledger';
 import { type Html, html } from '../../http/html.ts';
 import { renderPage } from '../../http/page-frame.ts';
-import { describeTransactionError } from '../../ledger/transaction-error.ts';
-import type { TransactionRecord } from '../../ledger/transaction-record.ts';
-import type { MessageConfig } from '../../ledger/wire/message-config.ts';
-import { isSignerIndex, isWritableIndex } from '../../ledger/wire/transaction.ts';
 import { IMAGES_PATH } from '../../world/images.ts';
 import { findName } from './address-name.ts';
 import { type ExplorerEnv, findShownToken, shorten } from './explorer-env.ts';

@@ -1,4 +1,4 @@
-import { joinBytes, littleEndian } from '../../ledger/wire/little-endian.ts';
+import { joinBytes, littleEndian } from '@perijove/local-node/ledger';
 import type { Code } from './assemble-code.ts';
 
 const FILE_HEADER_BYTES = 64;

@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import { type Instruction, isSignerRole, isWritableRole } from '../../ledger/wire/instruction.ts';
+import { type Instruction, isSignerRole, isWritableRole } from '@perijove/local-node/ledger';
 
 /** The log and the inner calls of one call of a service program. */
 export interface CallScript {

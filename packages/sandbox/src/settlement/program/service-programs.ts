@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { ProgramFile } from '../../ledger/machine.ts';
+import type { ProgramFile } from '@perijove/local-node/ledger';
 import { callerProgram } from './caller.ts';
 
 /** Swaps along a route of pools. */

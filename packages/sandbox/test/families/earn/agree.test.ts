@@ -1,3 +1,4 @@
+import { WORLD_START_MS } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
 import { type Agreement, agree, type LendingAction } from '../../../src/families/earn/agree.ts';
 import { lendingPools } from '../../../src/families/earn/pools.ts';
@@ -8,7 +9,6 @@ import {
   toAssets,
   toShares,
 } from '../../../src/families/earn/share-price.ts';
-import { WORLD_START_MS } from '../../../src/world/clock.ts';
 import { the } from '../../settlement/on-ledger.ts';
 import { createDraws } from './draws.ts';
 

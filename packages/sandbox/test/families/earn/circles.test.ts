@@ -1,10 +1,10 @@
 import { SOL, USDC } from '@perijove/core';
+import type { Instruction } from '@perijove/local-node/ledger';
 import { expect, it } from 'vitest';
 import { sized } from '../../../../../tooling/stage.ts';
 import type { LendingAction } from '../../../src/families/earn/agree.ts';
 import { createLendingDesk } from '../../../src/families/earn/lending-desk.ts';
 import { createSharePrices, PRICE_SCALE } from '../../../src/families/earn/share-price.ts';
-import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
 import { errorOf, held, onOpenLedger, signed } from '../../settlement/on-ledger.ts';
 import { createDraws } from './draws.ts';
 import { FEE, poolOf, RENT } from './lending.ts';

@@ -1,15 +1,15 @@
 import { SOL, USDC } from '@perijove/core';
+import {
+  createAssociatedAccount,
+  type Instruction,
+  type Signer,
+  transferTokens,
+} from '@perijove/local-node/ledger';
 import { expect, it } from 'vitest';
 import type { LendingAction } from '../../../src/families/earn/agree.ts';
 import { createLendingDesk } from '../../../src/families/earn/lending-desk.ts';
 import { lendingPositionsOf } from '../../../src/families/earn/positions.ts';
 import { createSharePrices, toAssets, totalRate } from '../../../src/families/earn/share-price.ts';
-import type { Signer } from '../../../src/ledger/keys.ts';
-import {
-  createAssociatedAccount,
-  transferTokens,
-} from '../../../src/ledger/token/token-instructions.ts';
-import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
 import { DAY_MS } from '../../../src/world/intervals.ts';
 import {
   errorOf,

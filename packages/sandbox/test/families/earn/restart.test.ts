@@ -1,7 +1,7 @@
 import { USDC } from '@perijove/core';
 import { expect, it } from 'vitest';
+import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import { DAY_MS } from '../../../src/world/intervals.ts';
-import { freshFolder } from '../../ledger/fresh-folder.ts';
 import { startTrading, type Trading, wholeSupply } from '../../market/swap/trading.ts';
 import { atAnyPlace } from '../../running.ts';
 import {

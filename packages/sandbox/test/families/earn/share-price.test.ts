@@ -1,3 +1,4 @@
+import { WORLD_START_MS } from '@perijove/local-node/ledger';
 import { expect, it } from 'vitest';
 import { lendingPools } from '../../../src/families/earn/pools.ts';
 import {
@@ -6,7 +7,6 @@ import {
   supplyRate,
   totalRate,
 } from '../../../src/families/earn/share-price.ts';
-import { WORLD_START_MS } from '../../../src/world/clock.ts';
 import { DAY_MS } from '../../../src/world/intervals.ts';
 import { the } from '../../settlement/on-ledger.ts';
 import { createDraws } from './draws.ts';

@@ -1,12 +1,12 @@
 import { SOL } from '@perijove/core';
-import { describe, expect, it } from 'vitest';
-import { toAssets, toShares } from '../../../src/families/earn/share-price.ts';
-import { transferSol } from '../../../src/ledger/instructions.ts';
-import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
 import {
   createAssociatedAccount,
   syncNative,
-} from '../../../src/ledger/token/token-instructions.ts';
+  TOKEN_PROGRAM,
+  transferSol,
+} from '@perijove/local-node/ledger';
+import { describe, expect, it } from 'vitest';
+import { toAssets, toShares } from '../../../src/families/earn/share-price.ts';
 import { startTrading, type Trading } from '../../market/swap/trading.ts';
 import { errorOf, signed, walletOf } from '../../settlement/on-ledger.ts';
 import { balances, FEE, MINUTE_MS, positionOf, priceOf, RENT, send } from './lending.ts';

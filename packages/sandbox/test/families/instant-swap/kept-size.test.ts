@@ -1,6 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
 import { expect, it, vi } from 'vitest';
-import { packTogether } from '../../../src/ledger/store/packer.ts';
+import { packTogether } from '../../../../local-node/src/ledger/store/packer.ts';
 import type { ServiceLedger } from '../../../src/settlement/service-ledger.ts';
 import { startTrading } from '../../market/swap/trading.ts';
 

@@ -1,15 +1,15 @@
 import { isPerijoveError, type Mint, SOL, USDC } from '@perijove/core';
-import type { FundedWallet } from '../../../src/index.ts';
-import { transferSol } from '../../../src/ledger/instructions.ts';
-import type { Ledger } from '../../../src/ledger/ledger.ts';
-import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
 import {
   burnTokens,
   closeTokenAccount,
   createAssociatedAccount,
+  type Ledger,
   syncNative,
+  TOKEN_PROGRAM,
+  transferSol,
   transferTokens,
-} from '../../../src/ledger/token/token-instructions.ts';
+} from '@perijove/local-node/ledger';
+import type { FundedWallet } from '../../../src/index.ts';
 import type { Random } from '../../../src/world/random.ts';
 import { emptyWallet, JUP, sign, type Trading } from '../../market/swap/trading.ts';
 import { mintTo, newAccount, newMint, send, signerOf } from './on-chain.ts';

@@ -1,12 +1,11 @@
 import { type Address, USDC } from '@perijove/core';
+import { type Ledger, readTokenAccount } from '@perijove/local-node/ledger';
 import type { Perijove } from 'perijove';
 import { expect, it } from 'vitest';
 import { sample, sized } from '../../../../../tooling/stage.ts';
+import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import type { FundedWallet } from '../../../src/index.ts';
-import type { Ledger } from '../../../src/ledger/ledger.ts';
-import { readTokenAccount } from '../../../src/ledger/token/token-account.ts';
 import { hashText, randomOf } from '../../../src/world/random.ts';
-import { freshFolder } from '../../ledger/fresh-folder.ts';
 import { emptyWallet, startTrading, type Trading } from '../../market/swap/trading.ts';
 import { doSomething, walletActs } from './activity.ts';
 import { disagreements } from './agreement.ts';

@@ -1,7 +1,10 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
-import type { Ledger } from '../../../src/ledger/ledger.ts';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
-import { readTokenAccount } from '../../../src/ledger/token/token-account.ts';
+import {
+  type Ledger,
+  readTokenAccount,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+} from '@perijove/local-node/ledger';
 import type { Trading } from '../../market/swap/trading.ts';
 import { familyDisagreements } from './family-agreement.ts';
 import { callRpc } from './on-chain.ts';

@@ -1,9 +1,9 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
+import type { Ledger } from '@perijove/local-node/ledger';
 import { LOCKER_WALLET } from '../../../src/families/studio/graduate.ts';
 import { PLANS } from '../../../src/families/studio/launch.ts';
 import type { LaunchPlan } from '../../../src/families/studio/launch-plan.ts';
 import type { VaultOrder } from '../../../src/families/trigger-v2/vault-order.ts';
-import type { Ledger } from '../../../src/ledger/ledger.ts';
 import {
   type Asset,
   differences,

@@ -1,3 +1,9 @@
+import {
+  type Instruction,
+  MINT_BYTES,
+  TOKEN_ACCOUNT_BYTES,
+  type TokenFacts,
+} from '@perijove/local-node/ledger';
 import { type Address, createNoopSigner, address as kitAddress } from '@solana/kit';
 import { getCreateAccountInstruction } from '@solana-program/system';
 import {
@@ -5,12 +11,12 @@ import {
   getInitializeMint2Instruction,
   getMintToCheckedInstruction,
 } from '@solana-program/token';
+import {
+  createSigner,
+  type OpenSigner,
+  type Signer,
+} from '../../../../local-node/src/ledger/wire/keys.ts';
 import type { FundedWallet } from '../../../src/index.ts';
-import { createSigner, type OpenSigner, type Signer } from '../../../src/ledger/keys.ts';
-import { MINT_BYTES } from '../../../src/ledger/token/mint-account.ts';
-import { TOKEN_ACCOUNT_BYTES } from '../../../src/ledger/token/token-account.ts';
-import type { TokenFacts } from '../../../src/ledger/token/token-instructions.ts';
-import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
 import type { Trading } from '../../market/swap/trading.ts';
 import { signed } from '../../settlement/on-ledger.ts';
 

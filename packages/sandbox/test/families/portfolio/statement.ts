@@ -1,5 +1,5 @@
 import { type Address, fromBaseUnits, type Mint } from '@perijove/core';
-import type { Ledger } from '../../../src/ledger/ledger.ts';
+import type { Ledger } from '@perijove/local-node/ledger';
 import type { Trading } from '../../market/swap/trading.ts';
 
 /** What is looked at: over HTTP, but for the ledger itself. */

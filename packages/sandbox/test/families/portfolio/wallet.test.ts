@@ -1,13 +1,14 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
-import { address, createNoopSigner } from '@solana/kit';
-import { getFreezeAccountInstruction } from '@solana-program/token';
-import { describe, expect, it } from 'vitest';
-import { transferSol } from '../../../src/ledger/instructions.ts';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
 import {
   createAssociatedAccount,
   syncNative,
-} from '../../../src/ledger/token/token-instructions.ts';
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  transferSol,
+} from '@perijove/local-node/ledger';
+import { address, createNoopSigner } from '@solana/kit';
+import { getFreezeAccountInstruction } from '@solana-program/token';
+import { describe, expect, it } from 'vitest';
 import { emptyWallet, startTrading, type Trading } from '../../market/swap/trading.ts';
 import { ask } from '../../running.ts';
 import { disagreements } from './agreement.ts';

@@ -1,8 +1,8 @@
 import { SOL, USDC } from '@perijove/core';
+import { slotAt } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
 import { priceService } from '../../../src/families/price/price.ts';
 import { addressOf } from '../../../src/world/addresses.ts';
-import { slotAt } from '../../../src/world/clock.ts';
 import { DAY_MS } from '../../../src/world/intervals.ts';
 import { stoppedWorld } from '../../world/stopped-world.ts';
 

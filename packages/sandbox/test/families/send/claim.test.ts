@@ -1,7 +1,7 @@
 import { SOL, USDC } from '@perijove/core';
+import { addressBytes } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
-import { addressBytes } from '../../../src/ledger/address-bytes.ts';
 import {
   AAPLX,
   balanceOf,

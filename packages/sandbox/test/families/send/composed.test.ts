@@ -1,13 +1,18 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
+import {
+  COMPUTE_BUDGET_PROGRAM,
+  decodeTransaction,
+  type Instruction,
+  isSignerIndex,
+  isWritableIndex,
+  MEMO_PROGRAM,
+  type Role,
+} from '@perijove/local-node/ledger';
 import { createInviteCode, deriveInvite } from 'perijove';
 import { expect, it } from 'vitest';
+import { createSigner, type Signer } from '../../../../local-node/src/ledger/wire/keys.ts';
 import { openInvitesOf } from '../../../src/families/send/find-invites.ts';
 import { createInviteDesk, type InviteDesk } from '../../../src/families/send/invite-desk.ts';
-import { createSigner, type Signer } from '../../../src/ledger/keys.ts';
-import { COMPUTE_BUDGET_PROGRAM, MEMO_PROGRAM } from '../../../src/ledger/programs.ts';
-import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
-import type { Instruction, Role } from '../../../src/ledger/wire/instruction.ts';
-import { isSignerIndex, isWritableIndex } from '../../../src/ledger/wire/transaction.ts';
 import { errorOf, held, type OnLedger, onOpenLedger, signed } from '../../settlement/on-ledger.ts';
 
 interface OnDesk extends OnLedger {

@@ -1,10 +1,14 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
+import { decodeTransaction } from '@perijove/local-node/ledger';
 import { createInviteCode, deriveInvite } from 'perijove';
 import { describe, expect, it } from 'vitest';
+import {
+  createSigner,
+  type Signer,
+  signTransaction,
+} from '../../../../local-node/src/ledger/wire/keys.ts';
 import { openInvitesOf } from '../../../src/families/send/find-invites.ts';
 import { createInviteDesk, type InviteDesk } from '../../../src/families/send/invite-desk.ts';
-import { createSigner, type Signer, signTransaction } from '../../../src/ledger/keys.ts';
-import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import { errorOf, held, type OnLedger, onOpenLedger, the } from '../../settlement/on-ledger.ts';
 import { AAPLX, balanceOf, send, startTrading } from './sending.ts';
 

@@ -1,6 +1,6 @@
 import { USDC } from '@perijove/core';
 import { expect, it } from 'vitest';
-import { freshFolder } from '../../ledger/fresh-folder.ts';
+import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import {
   balanceOf,
   claim,

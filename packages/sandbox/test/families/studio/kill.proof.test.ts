@@ -1,9 +1,9 @@
 import { sandbox as deploymentOf, USDC } from '@perijove/core';
 import { createPerijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
+import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
+import { startServer } from '../../../../local-node/test/ledger/server-process.ts';
 import { type Sandbox, startSandbox } from '../../../src/index.ts';
-import { freshFolder } from '../../ledger/fresh-folder.ts';
-import { startServer } from '../../ledger/server-process.ts';
 import { sign } from '../../market/swap/trading.ts';
 import { held, supplyOf } from '../../settlement/on-ledger.ts';
 import { planOf, SITE, USDC_UNIT } from './launching.ts';

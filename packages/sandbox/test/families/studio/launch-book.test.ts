@@ -1,8 +1,8 @@
+import type { Ledger } from '@perijove/local-node/ledger';
 import { expect, it } from 'vitest';
+import { createMemoryStore } from '../../../../local-node/src/ledger/store/memory-store.ts';
 import { createLaunchBook } from '../../../src/families/studio/launch-book.ts';
 import type { LaunchPlan } from '../../../src/families/studio/launch-plan.ts';
-import type { Ledger } from '../../../src/ledger/ledger.ts';
-import { createMemoryStore } from '../../../src/ledger/store/memory-store.ts';
 
 const HOUR_MS = 3_600_000;
 

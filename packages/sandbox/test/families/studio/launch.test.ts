@@ -1,6 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
+import { readMint } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
-import { readMint } from '../../../src/ledger/token/mint-account.ts';
 import { balanceOf, JUP, sign, wholeSupply } from '../../market/swap/trading.ts';
 import {
   accounts,

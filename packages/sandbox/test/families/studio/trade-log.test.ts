@@ -1,6 +1,6 @@
+import type { Json } from '@perijove/local-node/ledger';
 import { expect, it } from 'vitest';
 import { createTradeLog, type LaunchTrade } from '../../../src/families/studio/launch-trades.ts';
-import type { Json } from '../../../src/ledger/store/document.ts';
 
 const MINT = 'mint';
 

@@ -1,6 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
 import { expect, it } from 'vitest';
-import { freshFolder } from '../../ledger/fresh-folder.ts';
+import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import { balanceOf, sign, startTrading } from '../../market/swap/trading.ts';
 import { assemble, sendOverRpc } from './assembling.ts';
 import { ONE_SOL, signedOrder } from './ordering.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SOL, USDC } from '@perijove/core';
+import { decodeTransaction } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
-import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import { SQUADS_PROGRAM } from '../../../src/settlement/program/service-programs.ts';
 import {
   balanceOf,

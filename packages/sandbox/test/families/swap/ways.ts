@@ -1,6 +1,6 @@
 import { SOL } from '@perijove/core';
+import { associatedAccountBytes } from '@perijove/local-node/ledger';
 import { createSolanaRpc } from '@solana/kit';
-import { associatedAccountBytes } from '../../../src/ledger/token/token-account.ts';
 import { sign, type Trading } from '../../market/swap/trading.ts';
 import type { ReadySwap, Trade, Way } from '../../market/swap/ways.ts';
 import { assemble } from './assembling.ts';

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { SOL, sandbox, USDC } from '@perijove/core';
+import { WORLD_START_MS } from '@perijove/local-node/ledger';
 import { createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
+import type { OpenSigner } from '../../../../local-node/src/ledger/wire/keys.ts';
+import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
+import { startServer } from '../../../../local-node/test/ledger/server-process.ts';
 import type { FundedWallet } from '../../../src/index.ts';
-import type { OpenSigner } from '../../../src/ledger/keys.ts';
-import { WORLD_START_MS } from '../../../src/world/clock.ts';
 import { HOUR_MS } from '../../../src/world/intervals.ts';
-import { freshFolder } from '../../ledger/fresh-folder.ts';
-import { startServer } from '../../ledger/server-process.ts';
 import { sign } from '../../market/swap/trading.ts';
 import { ONE_SOL, ONE_USDC } from '../../orders/placing.ts';
 import { seededWallets } from '../../settlement/on-ledger.ts';

@@ -1,6 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
+import { decodeTransaction } from '@perijove/local-node/ledger';
 import { expect, it } from 'vitest';
-import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/world/intervals.ts';
 import { JUP, startTrading } from '../../market/swap/trading.ts';
 import {

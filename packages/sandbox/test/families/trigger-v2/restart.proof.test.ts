@@ -1,9 +1,9 @@
 import { SOL, USDC } from '@perijove/core';
 import { createPerijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
+import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import type { Sandbox } from '../../../src/index.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/world/intervals.ts';
-import { freshFolder } from '../../ledger/fresh-folder.ts';
 import { sign, type Trading } from '../../market/swap/trading.ts';
 import {
   expectWhole,

@@ -1,5 +1,5 @@
+import { decodeTransaction } from '@perijove/local-node/ledger';
 import { expect, it } from 'vitest';
-import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/world/intervals.ts';
 import { sign, startTrading } from '../../market/swap/trading.ts';
 import { refusal } from '../../orders/placing.ts';

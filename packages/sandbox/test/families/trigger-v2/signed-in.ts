@@ -1,7 +1,7 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
+import { createSigner } from '../../../../local-node/src/ledger/wire/keys.ts';
 import type { FundedWallet } from '../../../src/index.ts';
-import { createSigner } from '../../../src/ledger/keys.ts';
 import { HOUR_MS } from '../../../src/world/intervals.ts';
 import { sign, type Trading } from '../../market/swap/trading.ts';
 

@@ -1,11 +1,11 @@
 import { isAddress, SOL, USDC } from '@perijove/core';
+import { slotAt } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
 import { dexes, programIdToLabel } from '../../../src/market/routing/dexes.ts';
 import { hubMints } from '../../../src/market/routing/draw-pools.ts';
 import type { Edge } from '../../../src/market/routing/graph.ts';
 import { createMarket } from '../../../src/market/routing/market.ts';
 import { rateOf } from '../../../src/market/routing/step.ts';
-import { slotAt } from '../../../src/world/clock.ts';
 import { DAY_MS } from '../../../src/world/intervals.ts';
 import type { Token } from '../../../src/world/token.ts';
 import { stoppedWorld } from '../../world/stopped-world.ts';

@@ -1,4 +1,5 @@
 import type { Mint } from '@perijove/core';
+import { WORLD_START_MS } from '@perijove/local-node/ledger';
 import { seededOf } from '../../../src/compose/seeded.ts';
 import { createQuoteEngine, type QuoteEngine } from '../../../src/market/routing/engine.ts';
 import { noLaunches } from '../../../src/market/routing/launch-pools.ts';
@@ -6,7 +7,6 @@ import type { PoolDelta } from '../../../src/market/routing/pool-delta.ts';
 import type { Quote } from '../../../src/market/routing/quote.ts';
 import { isRefusal, type QuoteRefusal } from '../../../src/market/routing/refusal.ts';
 import type { QuoteRequest } from '../../../src/market/routing/request.ts';
-import { WORLD_START_MS } from '../../../src/world/clock.ts';
 import { type Random, randomOf } from '../../../src/world/random.ts';
 import type { World } from '../../../src/world/world.ts';
 import { stoppedWorld } from '../../world/stopped-world.ts';

@@ -1,4 +1,5 @@
 import { SOL, USDC } from '@perijove/core';
+import { SLOT_MS, slotAt } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
 import { sized } from '../../../../../tooling/stage.ts';
 import type { QuoteEngine } from '../../../src/market/routing/engine.ts';
@@ -6,7 +7,6 @@ import { createMarket } from '../../../src/market/routing/market.ts';
 import type { PoolDelta } from '../../../src/market/routing/pool-delta.ts';
 import { isRefusal } from '../../../src/market/routing/refusal.ts';
 import { applyTrades } from '../../../src/market/routing/trades.ts';
-import { SLOT_MS, slotAt } from '../../../src/world/clock.ts';
 import { MINUTE_MS } from '../../../src/world/intervals.ts';
 import { stoppedWorld } from '../../world/stopped-world.ts';
 import { drawSwaps, JUP, NOW, type Quoting, startQuoting } from './quoting.ts';

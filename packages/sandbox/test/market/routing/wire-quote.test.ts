@@ -1,4 +1,5 @@
 import { SOL, USDC } from '@perijove/core';
+import { slotAt } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '../../../src/market/routing/quote.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type WireQuote,
   wireQuote,
 } from '../../../src/market/routing/wire-quote.ts';
-import { slotAt } from '../../../src/world/clock.ts';
 import { drawSwaps, JUP, NOW, startQuoting } from './quoting.ts';
 
 const quoting = startQuoting();

@@ -1,9 +1,9 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
+import { decodeTransaction } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
+import { createSigner, signTransaction } from '../../../../local-node/src/ledger/wire/keys.ts';
 import type { FundedWallet } from '../../../src/index.ts';
-import { createSigner, signTransaction } from '../../../src/ledger/keys.ts';
-import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import { AAPLX } from '../../settlement/on-ledger.ts';
 import { balanceOf, emptyWallet, JUP, startTrading, type Trading, wholeSupply } from './trading.ts';
 import { type ReadySwap, type Trade, type WayName, ways } from './ways.ts';

@@ -1,6 +1,6 @@
+import { TOKEN_2022_PROGRAM } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
-import { TOKEN_2022_PROGRAM } from '../../../src/ledger/programs.ts';
 import { expectExactSwap, MINTS, pairRows } from './exact-swap.ts';
 import { startTrading } from './trading.ts';
 import { type WayName, ways } from './ways.ts';

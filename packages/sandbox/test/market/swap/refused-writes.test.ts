@@ -1,19 +1,21 @@
 import { SOL, USDC } from '@perijove/core';
+import {
+  createWorldClock,
+  decodeTransaction,
+  type LedgerStore,
+  signTransaction,
+} from '@perijove/local-node/ledger';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createMemoryStore } from '../../../../local-node/src/ledger/store/memory-store.ts';
 import { createContext } from '../../../src/compose/create-context.ts';
 import { seededOf } from '../../../src/compose/seeded.ts';
 import { createPriceControl } from '../../../src/control/prices.ts';
 import { instantSwapService } from '../../../src/families/instant-swap/instant-swap.ts';
 import { routingSwapService } from '../../../src/families/routing-swap/routing-swap.ts';
-import { signTransaction } from '../../../src/ledger/keys.ts';
-import { createMemoryStore } from '../../../src/ledger/store/memory-store.ts';
-import type { LedgerStore } from '../../../src/ledger/store/store.ts';
-import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import { isRefusal } from '../../../src/market/routing/refusal.ts';
 import { routerCall } from '../../../src/market/swap/router-call.ts';
 import { createServiceLedger } from '../../../src/settlement/create-service-ledger.ts';
 import type { OfferedSettlement } from '../../../src/settlement/create-settlement.ts';
-import { createWorldClock } from '../../../src/world/clock.ts';
 import { createPriceChanges } from '../../../src/world/price-changes.ts';
 import { createWorld } from '../../../src/world/world.ts';
 import { AAPLX, held, JUP, signed, supplyOf, walletOf } from '../../settlement/on-ledger.ts';

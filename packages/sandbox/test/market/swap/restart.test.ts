@@ -1,6 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
 import { expect, it } from 'vitest';
-import { freshFolder } from '../../ledger/fresh-folder.ts';
+import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import { balanceOf, JUP, sign, startTrading, type Trading, wholeSupply } from './trading.ts';
 
 const LARGE = { inputMint: SOL, outputMint: USDC, amount: 40_000_000_000n };

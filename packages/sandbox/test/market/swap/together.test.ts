@@ -1,4 +1,5 @@
 import { SOL, USDC } from '@perijove/core';
+import { createWorldClock } from '@perijove/local-node/ledger';
 import { expect, it, onTestFinished } from 'vitest';
 import { createContext } from '../../../src/compose/create-context.ts';
 import { seededOf } from '../../../src/compose/seeded.ts';
@@ -6,7 +7,6 @@ import { isRefusal } from '../../../src/market/routing/refusal.ts';
 import { routerCall } from '../../../src/market/swap/router-call.ts';
 import { createServiceLedger } from '../../../src/settlement/create-service-ledger.ts';
 import type { OfferedSettlement } from '../../../src/settlement/create-settlement.ts';
-import { createWorldClock } from '../../../src/world/clock.ts';
 import { createWorld } from '../../../src/world/world.ts';
 import { errorOf, held, JUP, signed, walletOf } from '../../settlement/on-ledger.ts';
 

@@ -3,8 +3,8 @@ import { type Address, type Mint, SOL } from '@perijove/core';
 import { signTransaction } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { onTestFinished } from 'vitest';
+import { createSigner } from '../../../../local-node/src/ledger/wire/keys.ts';
 import type { FundedWallet, Sandbox, SandboxOptions } from '../../../src/index.ts';
-import { createSigner } from '../../../src/ledger/keys.ts';
 import { startForTest } from '../../running.ts';
 import { held, supplyOf } from '../../settlement/on-ledger.ts';
 

@@ -1,7 +1,7 @@
 import { type Mint, SOL } from '@perijove/core';
+import { associatedAccountBytes } from '@perijove/local-node/ledger';
 import { createSolanaRpc } from '@solana/kit';
 import type { FundedWallet } from '../../../src/index.ts';
-import { associatedAccountBytes } from '../../../src/ledger/token/token-account.ts';
 import { sign, type Trading } from './trading.ts';
 
 export interface Trade {

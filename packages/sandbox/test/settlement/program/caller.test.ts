@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
+import { TOKEN_PROGRAM, transferSol } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
-import { transferSol } from '../../../src/ledger/instructions.ts';
-import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
 import type { OfferedSettlement } from '../../../src/settlement/create-settlement.ts';
 import { callerProgram, NO_SCRIPT } from '../../../src/settlement/program/caller.ts';
 import { ROUTER_PROGRAM } from '../../../src/settlement/program/service-programs.ts';

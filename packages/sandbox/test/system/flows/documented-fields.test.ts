@@ -1,13 +1,16 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import { createMemoryJournal } from '@perijove/journal';
+import {
+  compileTransaction,
+  type Instruction,
+  type Role,
+  toBase64,
+} from '@perijove/local-node/ledger';
 import { createRpc } from '@perijove/solana';
 import { createInviteCode, createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
 import { sized } from '../../../../../tooling/stage.ts';
 import type { FundedWallet } from '../../../src/index.ts';
-import { toBase64 } from '../../../src/ledger/wire/base64.ts';
-import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
-import type { Instruction, Role } from '../../../src/ledger/wire/instruction.ts';
 import { randomOf } from '../../../src/world/random.ts';
 import { launchInput } from '../../families/studio/launching.ts';
 import { drawSwaps, startQuoting } from '../../market/routing/quoting.ts';

@@ -1,8 +1,8 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
+import { TOKEN_PROGRAM } from '@perijove/local-node/ledger';
 import type { NodeFlowOptions } from '@perijove/solana';
 import type { Perijove } from 'perijove';
 import { describe, expect, it } from 'vitest';
-import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
 import type { Leg } from '../../../src/settlement/leg.ts';
 import { poolOf } from '../../families/earn/lending.ts';
 import { JUP, type Trading } from '../../market/swap/trading.ts';

@@ -1,13 +1,15 @@
+import {
+  COMPUTE_BUDGET_PROGRAM,
+  compileTransaction,
+  type Instruction,
+  littleEndian,
+  memo,
+  toBase64,
+} from '@perijove/local-node/ledger';
 import { apiPrograms, createRpc } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
-import { memo } from '../../../src/ledger/instructions.ts';
-import { COMPUTE_BUDGET_PROGRAM } from '../../../src/ledger/programs.ts';
-import { toBase64 } from '../../../src/ledger/wire/base64.ts';
-import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
-import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
-import { littleEndian } from '../../../src/ledger/wire/little-endian.ts';
 import { startTrading } from '../../market/swap/trading.ts';
 import { purse } from '../../orders/placing.ts';
 import { type Options, signingCases } from './signing-cases.ts';

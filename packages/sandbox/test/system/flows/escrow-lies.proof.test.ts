@@ -1,4 +1,14 @@
 import { type Address, type Mint, SOL, USDC } from '@perijove/core';
+import {
+  addressBytes,
+  compileTransaction,
+  type Instruction,
+  READONLY_SIGNER,
+  readTokenAccount,
+  TOKEN_PROGRAM,
+  toBase64,
+  type Vm,
+} from '@perijove/local-node/ledger';
 import { apiPrograms, createRpc, type NodeFlowOptions, signTransaction } from '@perijove/solana';
 import type { LiteSVM } from 'litesvm';
 import { createInviteCode, createPerijove, deriveInvite, type Perijove } from 'perijove';
@@ -8,13 +18,6 @@ import type { DraftInstruction } from '../../../../solana/test/ledger/draft.ts';
 import { token } from '../../../../solana/test/ledger/make.ts';
 import { proxyProgram } from '../../../../solana/test/ledger/proxy-program.ts';
 import { putScripts, router } from '../../../../solana/test/ledger/router-call.ts';
-import { addressBytes } from '../../../src/ledger/address-bytes.ts';
-import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
-import { readTokenAccount } from '../../../src/ledger/token/token-account.ts';
-import type { Vm } from '../../../src/ledger/vm.ts';
-import { toBase64 } from '../../../src/ledger/wire/base64.ts';
-import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
-import { type Instruction, READONLY_SIGNER } from '../../../src/ledger/wire/instruction.ts';
 import {
   balanceOf,
   emptyWallet,
@@ -29,8 +32,8 @@ import { type Tamper, tamper } from './tampering-service.ts';
 const machines: Vm[] = [];
 
 /** The machine of the sandbox, so that a program can be put into it that no sandbox has. */
-vi.mock('../../../src/ledger/vm.ts', async (original) => {
-  const module = await original<typeof import('../../../src/ledger/vm.ts')>();
+vi.mock('../../../../local-node/src/ledger/run/vm.ts', async (original) => {
+  const module = await original<typeof import('../../../../local-node/src/ledger/run/vm.ts')>();
   return {
     ...module,
     createVm: async (...files: Parameters<typeof module.createVm>) => {

@@ -1,10 +1,8 @@
 import type { Mint } from '@perijove/core';
+import { compileTransaction, type Instruction, toBase64 } from '@perijove/local-node/ledger';
 import { createRpc, type Rpc } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { onTestFinished } from 'vitest';
-import { toBase64 } from '../../../src/ledger/wire/base64.ts';
-import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
-import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
 import type { Leg } from '../../../src/settlement/leg.ts';
 import type { ProgramCall } from '../../../src/settlement/program-call.ts';
 import type { ServiceLedger } from '../../../src/settlement/service-ledger.ts';

@@ -1,5 +1,6 @@
 import { type Address, SOL, USDC } from '@perijove/core';
 import { createMemoryJournal, type FlowRecord, type Journal } from '@perijove/journal';
+import { compileTransaction, type Instruction, toBase64 } from '@perijove/local-node/ledger';
 import { createRpc, type NodeFlowOptions } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { onTestFinished } from 'vitest';
@@ -8,9 +9,6 @@ import {
   type WithdrawalPlan,
   withdrawalInstructions,
 } from '../../../src/families/trigger-v2/withdrawal.ts';
-import { toBase64 } from '../../../src/ledger/wire/base64.ts';
-import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
-import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
 import { startTrading, type Trading } from '../../market/swap/trading.ts';
 import { ONE_USDC } from '../../orders/placing.ts';
 import { type Answered, type Forward, tamper } from './tampering-service.ts';

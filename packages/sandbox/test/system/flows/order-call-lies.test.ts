@@ -1,4 +1,5 @@
 import { type Address, SOL, USDC } from '@perijove/core';
+import { readTokenAccount, TOKEN_PROGRAM } from '@perijove/local-node/ledger';
 import type { NodeFlowOptions } from '@perijove/solana';
 import type { Perijove } from 'perijove';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +10,6 @@ import {
 import type { TimeDraft } from '../../../src/families/recurring/settlements.ts';
 import { cancelTriggerCall, openTriggerCall } from '../../../src/families/trigger/program-calls.ts';
 import type { TriggerDraft } from '../../../src/families/trigger/settlements.ts';
-import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
-import { readTokenAccount } from '../../../src/ledger/token/token-account.ts';
 import type { Leg } from '../../../src/settlement/leg.ts';
 import type { ProgramCall } from '../../../src/settlement/program-call.ts';
 import { sign, type Trading } from '../../market/swap/trading.ts';

@@ -1,13 +1,13 @@
 import { type Address, type Mint, SOL, USDC } from '@perijove/core';
-import { apiPrograms } from '@perijove/solana';
-import { join, u8, u16, u64 } from '../../../../solana/test/ledger/byte-writer.ts';
 import {
   type AccountUse,
   type Instruction,
   READONLY,
   WRITABLE,
   WRITABLE_SIGNER,
-} from '../../../src/ledger/wire/instruction.ts';
+} from '@perijove/local-node/ledger';
+import { apiPrograms } from '@perijove/solana';
+import { join, u8, u16, u64 } from '../../../../solana/test/ledger/byte-writer.ts';
 import { emptyWallet } from '../../market/swap/trading.ts';
 
 /** What a call of the program of trigger orders says. */

@@ -1,15 +1,17 @@
 import { type Address, isPerijoveError, USDC } from '@perijove/core';
+import {
+  compileTransaction,
+  type Instruction,
+  TOKEN_PROGRAM,
+  toBase64,
+  transferTokens,
+  type Vm,
+} from '@perijove/local-node/ledger';
 import { apiPrograms, createRpc, type NodeFlowOptions } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { sample, sized } from '../../../../../tooling/stage.ts';
 import { proxyProgram } from '../../../../solana/test/ledger/proxy-program.ts';
-import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
-import { transferTokens } from '../../../src/ledger/token/token-instructions.ts';
-import type { Vm } from '../../../src/ledger/vm.ts';
-import { toBase64 } from '../../../src/ledger/wire/base64.ts';
-import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
-import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
 import { balanceOf, JUP, startTrading, type Trading } from '../../market/swap/trading.ts';
 import {
   anyone,
@@ -27,8 +29,8 @@ import { tamper } from './tampering-service.ts';
 const machines: Vm[] = [];
 
 /** The machine of the sandbox, so that the programs can be put into it. */
-vi.mock('../../../src/ledger/vm.ts', async (original) => {
-  const module = await original<typeof import('../../../src/ledger/vm.ts')>();
+vi.mock('../../../../local-node/src/ledger/run/vm.ts', async (original) => {
+  const module = await original<typeof import('../../../../local-node/src/ledger/run/vm.ts')>();
   return {
     ...module,
     createVm: async (...files: Parameters<typeof module.createVm>) => {

@@ -1,7 +1,7 @@
 import { SOL, USDC } from '@perijove/core';
+import { TOKEN_PROGRAM } from '@perijove/local-node/ledger';
 import { createRpc, findAssociatedTokenAddress } from '@perijove/solana';
 import { expect, it } from 'vitest';
-import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
 import { emptyWallet, startTrading } from '../../market/swap/trading.ts';
 
 const sale = { inputMint: SOL, outputMint: USDC, amount: 100_000_000n };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isPerijoveError, USDC } from '@perijove/core';
+import type { Instruction } from '@perijove/local-node/ledger';
 import { apiPrograms, type NodeFlowOptions } from '@perijove/solana';
 import type { Perijove } from 'perijove';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
-import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
 import { JUP } from '../../market/swap/trading.ts';
 import { type HostileScene, hostileTransaction, openHostile } from './hostile-service.ts';
 

@@ -1,12 +1,14 @@
 import { SOL, USDC } from '@perijove/core';
+import {
+  compileTransaction,
+  decodeTransaction,
+  toBase64,
+  transferSol,
+} from '@perijove/local-node/ledger';
 import { createRpc } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { transferSol } from '../../../src/ledger/instructions.ts';
-import { createSigner, signTransaction } from '../../../src/ledger/keys.ts';
-import { toBase64 } from '../../../src/ledger/wire/base64.ts';
-import { compileTransaction } from '../../../src/ledger/wire/compile.ts';
-import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
+import { createSigner, signTransaction } from '../../../../local-node/src/ledger/wire/keys.ts';
 import type { Leg } from '../../../src/settlement/leg.ts';
 import type { ServiceLedger } from '../../../src/settlement/service-ledger.ts';
 import { balanceOf, emptyWallet, startTrading, type Trading } from '../../market/swap/trading.ts';

@@ -1,5 +1,6 @@
 import { type Address, SOL, USDC } from '@perijove/core';
 import { createMemoryJournal } from '@perijove/journal';
+import { TOKEN_PROGRAM } from '@perijove/local-node/ledger';
 import {
   type AnyInstruction,
   createRpc,
@@ -10,7 +11,6 @@ import {
 } from '@perijove/solana';
 import { createPerijove, type swap } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
 import {
   balanceOf,
   emptyWallet,

@@ -1,10 +1,12 @@
 import { type Address, isPerijoveError, type Mint, SOL, USDC } from '@perijove/core';
+import {
+  type Instruction,
+  TOKEN_PROGRAM,
+  transferSol,
+  transferTokens,
+} from '@perijove/local-node/ledger';
 import { apiPrograms, createRpc, type NodeFlowOptions } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
-import { transferSol } from '../../../src/ledger/instructions.ts';
-import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
-import { transferTokens } from '../../../src/ledger/token/token-instructions.ts';
-import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
 import { type RouterTerms, routerCall } from '../../../src/market/swap/router-call.ts';
 import type { Leg } from '../../../src/settlement/leg.ts';
 import { JUP, sign, type Trading } from '../../market/swap/trading.ts';

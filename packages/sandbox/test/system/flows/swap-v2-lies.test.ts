@@ -1,9 +1,9 @@
 import { type Address, isPerijoveError, SOL, USDC } from '@perijove/core';
+import { TOKEN_PROGRAM } from '@perijove/local-node/ledger';
 import { apiPrograms, createRpc, findAssociatedTokenAddress, type Rpc } from '@perijove/solana';
 import { createPerijove, type Perijove, type swap } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
-import { TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
 import { emptyWallet, JUP, startTrading, type Trading } from '../../market/swap/trading.ts';
 import { otherOrder, type Tamper, tamper } from './tampering-service.ts';
 

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { freshFolder } from '../../ledger/fresh-folder.ts';
+import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import { assertApart, raceProcesses } from './two-processes/run.ts';
 import { flowNames } from './two-processes/task.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freshFolder } from '../../ledger/fresh-folder.ts';
+import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import { killVaultClients } from './vault-kill/run.ts';
 
 const KILLS = 100;

@@ -1,6 +1,6 @@
 import { SOL, systemClock } from '@perijove/core';
+import { transferSol } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
-import { transferSol } from '../../../src/ledger/instructions.ts';
 import { balanceOf, type Trading } from '../../market/swap/trading.ts';
 import { ONE_USDC, purse } from '../../orders/placing.ts';
 import {

@@ -1,8 +1,7 @@
 import type { Address } from '@perijove/core';
+import type { Json, Ledger } from '@perijove/local-node/ledger';
 import { expect, it } from 'vitest';
-import type { Ledger } from '../../../src/ledger/ledger.ts';
-import type { Json } from '../../../src/ledger/store/document.ts';
-import { freshFolder } from '../../ledger/fresh-folder.ts';
+import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import { openSettled } from './audit.ts';
 import { countFlows } from './flow-count.ts';
 import { countInvites } from './invite-count.ts';

@@ -1,8 +1,10 @@
 import type { Address, Signature } from '@perijove/core';
 import type { FlowRecord } from '@perijove/journal';
-import type { Ledger } from '../../../src/ledger/ledger.ts';
-import type { TransactionRecord } from '../../../src/ledger/transaction-record.ts';
-import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
+import {
+  decodeTransaction,
+  type Ledger,
+  type TransactionRecord,
+} from '@perijove/local-node/ledger';
 
 export interface FlowCount {
   readonly landed: number;

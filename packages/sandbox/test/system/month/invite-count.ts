@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
+import type { Ledger } from '@perijove/local-node/ledger';
 import { type Invite, inviteAccountOf } from '../../../src/families/send/invite.ts';
-import type { Ledger } from '../../../src/ledger/ledger.ts';
 import { countOne } from './tally.ts';
 
 export interface InviteCount {

@@ -1,6 +1,5 @@
 import type { Address, Signature } from '@perijove/core';
-import type { Ledger } from '../../../src/ledger/ledger.ts';
-import type { TokenBalance, TransactionRecord } from '../../../src/ledger/transaction-record.ts';
+import type { Ledger, TokenBalance, TransactionRecord } from '@perijove/local-node/ledger';
 import {
   isOpen,
   type KeptOrder,

@@ -1,9 +1,9 @@
 import type { Address, Mint, Signature } from '@perijove/core';
 import type { FlowRecord } from '@perijove/journal';
+import type { Ledger } from '@perijove/local-node/ledger';
 import type { Invite } from '../../../src/families/send/invite.ts';
 import { MILESTONES, PLANS } from '../../../src/families/studio/launch.ts';
 import type { LaunchPlan } from '../../../src/families/studio/launch-plan.ts';
-import type { Ledger } from '../../../src/ledger/ledger.ts';
 import type { RecurringOrder, TriggerOrder } from '../../../src/orders/kept-order.ts';
 import { landedAs } from './flow-count.ts';
 import { ordersIn } from './order-count.ts';

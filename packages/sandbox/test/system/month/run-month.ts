@@ -1,6 +1,6 @@
 import { createMemoryJournal } from '@perijove/journal';
+import { WORLD_START_MS } from '@perijove/local-node/ledger';
 import type { Fault } from '../../../src/index.ts';
-import { WORLD_START_MS } from '../../../src/world/clock.ts';
 import { hashText, keyOf, randomOf } from '../../../src/world/random.ts';
 import { carryThrough, type Month } from './carry-through.ts';
 import { startService } from './service.ts';

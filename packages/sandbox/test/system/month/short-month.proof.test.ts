@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sized } from '../../../../../tooling/stage.ts';
-import { freshFolder } from '../../ledger/fresh-folder.ts';
+import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import { audit } from './audit.ts';
 import { runMonth } from './run-month.ts';
 import { sumOf } from './tally.ts';

@@ -1,9 +1,12 @@
 import { type Mint, SOL } from '@perijove/core';
+import {
+  type Ledger,
+  readMint,
+  readTokenAccount,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+} from '@perijove/local-node/ledger';
 import { LAUNCH_SUPPLY } from '../../../src/families/studio/curve-terms.ts';
-import type { Ledger } from '../../../src/ledger/ledger.ts';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
-import { readMint } from '../../../src/ledger/token/mint-account.ts';
-import { readTokenAccount } from '../../../src/ledger/token/token-account.ts';
 
 export interface Supplies {
   readonly mints: number;

@@ -1,4 +1,5 @@
 import type { Address, Signature } from '@perijove/core';
+import type { Ledger } from '@perijove/local-node/ledger';
 import type { DcaOrder } from '../../../src/families/trigger-v2/dca-order.ts';
 import type { UsdOrder } from '../../../src/families/trigger-v2/usd-order.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type VaultEvent,
   type VaultOrder,
 } from '../../../src/families/trigger-v2/vault-order.ts';
-import type { Ledger } from '../../../src/ledger/ledger.ts';
 import { ordersIn } from './order-count.ts';
 import { countOne } from './tally.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createSigner } from '../../../src/ledger/keys.ts';
+import { createSigner } from '../../../../local-node/src/ledger/wire/keys.ts';
 import { MINUTE_MS } from '../../../src/world/intervals.ts';
 import { startForTest } from '../../running.ts';
 import { type RefreshStep, startRelay } from './relay.ts';

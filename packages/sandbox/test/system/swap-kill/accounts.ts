@@ -1,9 +1,11 @@
 import { type Address, type Signature, SOL, USDC } from '@perijove/core';
+import {
+  decodeTransaction,
+  type Ledger,
+  networkFeeOf,
+  WORLD_START_MS,
+} from '@perijove/local-node/ledger';
 import { type Sandbox, startSandbox } from '../../../src/index.ts';
-import { networkFeeOf } from '../../../src/ledger/fee.ts';
-import type { Ledger } from '../../../src/ledger/ledger.ts';
-import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
-import { WORLD_START_MS } from '../../../src/world/clock.ts';
 import { AAPLX, held, JUP, supplyOf } from '../../settlement/on-ledger.ts';
 import type { Sent } from './client.ts';
 import { type Movement, movementsIn } from './movements.ts';

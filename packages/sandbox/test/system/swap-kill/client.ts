@@ -1,8 +1,11 @@
 import { type Address, isPerijoveError, type Mint, type Signature, sandbox } from '@perijove/core';
+import {
+  decodeTransaction,
+  payerSignatureOf,
+  type Signer,
+  signTransaction,
+} from '@perijove/local-node/ledger';
 import { createPerijove, type Perijove } from 'perijove';
-import { type Signer, signTransaction } from '../../../src/ledger/keys.ts';
-import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
-import { payerSignatureOf } from '../../../src/ledger/wire/signatures.ts';
 import type { Reached } from './sandbox-process.ts';
 
 /** Families that swap: each gives a client its transactions in its own way. */

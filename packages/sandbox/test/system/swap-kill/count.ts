@@ -1,6 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { Ledger } from '../../../src/ledger/ledger.ts';
-import type { TransactionRecord } from '../../../src/ledger/transaction-record.ts';
+import type { Ledger, TransactionRecord } from '@perijove/local-node/ledger';
 import { type Balances, expectedBalances, keepsTerms, readBalances } from './accounts.ts';
 import type { Sent } from './client.ts';
 

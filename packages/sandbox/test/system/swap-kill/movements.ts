@@ -1,7 +1,10 @@
 import type { Address, Mint } from '@perijove/core';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/ledger/programs.ts';
-import type { TransactionRecord } from '../../../src/ledger/transaction-record.ts';
-import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
+import {
+  decodeTransaction,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  type TransactionRecord,
+} from '@perijove/local-node/ledger';
 
 /** Tokens that a transaction moves; base units. */
 export interface Movement {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { SOL, USDC } from '@perijove/core';
-import type { Signer } from '../../../src/ledger/keys.ts';
+import type { Signer } from '@perijove/local-node/ledger';
+import { later } from '../../../../local-node/test/rpc/later.ts';
 import { type Random, randomOf } from '../../../src/world/random.ts';
-import { later } from '../../rpc/later.ts';
 import { AAPLX, JUP, seededWallets } from '../../settlement/on-ledger.ts';
 import { type Balances, inFolder, readBalances } from './accounts.ts';
 import { type Client, Cut, connect, families, type Sent, type Wish } from './client.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { WORLD_START_MS } from '../../../src/world/clock.ts';
+import { WORLD_START_MS } from '@perijove/local-node/ledger';
 
 /** Where a sandbox in a process of its own can be reached. */
 export interface Reached {

@@ -1,4 +1,4 @@
-import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
+import { decodeTransaction } from '@perijove/local-node/ledger';
 import {
   ORDER_ENGINE_PROGRAM,
   ROUTER_PROGRAM,

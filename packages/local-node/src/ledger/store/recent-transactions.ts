@@ -1,0 +1,111 @@
+import type { Address, Signature } from '@perijove/core';
+import { toBase64 } from '../wire/base64.ts';
+import { createPacker, type JsonForm, type Packable, UNPACKED } from './packer.ts';
+import type { HistoryPage, LedgerStore, SlotCount } from './store.ts';
+import type { TransactionRecord } from './transaction-record.ts';
+
+/** The newest transactions. Above `max`, the oldest are removed. */
+export interface RecentTransactions
+  extends Pick<
+    LedgerStore,
+    'transaction' | 'history' | 'inSlot' | 'transactionCount' | 'countBySlot' | 'completeSince'
+  > {
+  readonly add: (record: TransactionRecord) => void;
+}
+
+/** The fields of a transaction that can be read without unpacking it. */
+interface Landed extends Packable<TransactionRecord> {
+  readonly slot: number;
+  readonly hasFailed: boolean;
+}
+
+/** Records are JSON, except for the bytes of the transaction. */
+const recordForm: JsonForm<TransactionRecord> = {
+  toJson: (record) => ({ ...record, wire: toBase64(record.wire) }),
+  fromJson(json) {
+    const record = json as unknown as Omit<TransactionRecord, 'wire'> & { readonly wire: string };
+    return { ...record, wire: new Uint8Array(Buffer.from(record.wire, 'base64')) };
+  },
+};
+
+export function createRecentTransactions(max: number): RecentTransactions {
+  const bySignature = new Map<Signature, Landed>();
+  const byAddress = new Map<Address, Landed[]>();
+  const bySlot = new Map<number, Landed[]>();
+  const packer = createPacker(recordForm);
+  let completeSince = 0;
+  let count = 0;
+  const forgetOldest = (): void => {
+    const [oldest] = bySignature;
+    if (!oldest) return;
+    const [signature, landed] = oldest;
+    bySignature.delete(signature);
+    for (const address of packer.read(landed).addresses) dropFirst(byAddress, address);
+    dropFirst(bySlot, landed.slot);
+    packer.drop(landed);
+    completeSince = landed.slot + 1;
+  };
+  return {
+    add(record) {
+      const { signature, slot, addresses, error } = record;
+      const landed: Landed = {
+        content: record,
+        place: UNPACKED,
+        slot,
+        hasFailed: error !== null,
+      };
+      count++;
+      bySignature.set(signature, landed);
+      for (const address of addresses) append(byAddress, address, landed);
+      append(bySlot, slot, landed);
+      packer.add(landed);
+      if (bySignature.size > max) forgetOldest();
+    },
+    transaction(signature) {
+      const landed = bySignature.get(signature);
+      return landed && packer.read(landed);
+    },
+    history: (address, page) =>
+      selectPage(byAddress.get(address) ?? [], bySignature, page).map(packer.read),
+    inSlot: (slot) => (bySlot.get(slot) ?? []).map(packer.read),
+    transactionCount: () => count,
+    countBySlot(first, last) {
+      const counts = new Map<number, SlotCount>();
+      for (const [slot, landed] of bySlot) {
+        if (slot < first || slot > last) continue;
+        const failed = landed.filter(({ hasFailed }) => hasFailed).length;
+        counts.set(slot, { landed: landed.length, failed });
+      }
+      return counts;
+    },
+    completeSince: () => completeSince,
+  };
+}
+
+function append<Key>(lists: Map<Key, Landed[]>, key: Key, landed: Landed): void {
+  const known = lists.get(key);
+  if (known) known.push(landed);
+  else lists.set(key, [landed]);
+}
+
+function dropFirst<Key>(lists: Map<Key, Landed[]>, key: Key): void {
+  const known = lists.get(key);
+  known?.shift();
+  if (known?.length === 0) lists.delete(key);
+}
+
+/** Returns a page of a list that is sorted from old to new: newest first, between the two marks. */
+function selectPage(
+  list: readonly Landed[],
+  bySignature: ReadonlyMap<Signature, Landed>,
+  { before, until, limit }: HistoryPage,
+): readonly Landed[] {
+  const place = (signature: Signature, missing: number): number => {
+    const landed = bySignature.get(signature);
+    const found = landed ? list.indexOf(landed) : -1;
+    return found < 0 ? missing : found;
+  };
+  const end = before === undefined ? list.length : place(before, 0);
+  const start = until === undefined ? 0 : place(until, -1) + 1;
+  return list.slice(Math.max(start, end - limit), Math.max(start, end)).reverse();
+}

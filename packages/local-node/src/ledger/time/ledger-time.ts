@@ -1,0 +1,27 @@
+import { slotAt, type WorldClock } from './clock.ts';
+
+export interface Moment {
+  /** World time. */
+  readonly atMs: number;
+  readonly slot: number;
+}
+
+/** The time of the virtual machine and the blockhashes: the world's time. */
+export interface LedgerTime {
+  /** Returns the present time, and sets the virtual machine's clock to it. */
+  readonly moment: () => Moment;
+}
+
+export function createLedgerTime(
+  clock: Pick<WorldClock, 'now'>,
+  vm: { readonly setSlot: (slot: number) => void },
+): LedgerTime {
+  return {
+    moment() {
+      const atMs = clock.now();
+      const slot = slotAt(atMs);
+      vm.setSlot(slot);
+      return { atMs, slot };
+    },
+  };
+}

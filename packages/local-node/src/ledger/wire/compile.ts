@@ -1,0 +1,118 @@
+import type { Address } from '@perijove/core';
+import { addressBytes } from './address-bytes.ts';
+import { createByteWriter } from './byte-writer.ts';
+import type { Instruction } from './instruction.ts';
+import { joinBytes, littleEndian } from './little-endian.ts';
+import { encodeConfig, type MessageConfig } from './message-config.ts';
+import { layOut, type MessageLayout } from './message-layout.ts';
+import {
+  maxKeys,
+  maxTransactionBytes,
+  SIGNATURE_BYTES,
+  type TransactionVersion,
+  VERSION_1,
+  VERSION_1_COUNTS,
+} from './transaction.ts';
+
+export interface MessagePlan {
+  readonly payer: Address;
+  readonly instructions: readonly Instruction[];
+  /** From `ledger.latestBlockhash()`. */
+  readonly blockhash: string;
+  /** Default 0. */
+  readonly version?: TransactionVersion | undefined;
+  /** The compute budget of version 1. Default: none, so that the transaction fails. */
+  readonly config?: MessageConfig | undefined;
+}
+
+/**
+ * Returns an unsigned transaction: the message, and an empty signature for every signer.
+ *
+ * @throws RangeError when it is larger than a transaction can be.
+ */
+export function compileTransaction(plan: MessagePlan): Uint8Array {
+  const { version = 0 } = plan;
+  const layout = layOut(plan.payer, plan.instructions);
+  const message = encode(layout, plan);
+  const signatures = new Uint8Array(layout.signers * SIGNATURE_BYTES);
+  const wire = joinBytes(
+    version === 1 ? [message, signatures] : [Uint8Array.of(layout.signers), signatures, message],
+  );
+  if (wire.length > maxTransactionBytes(version) || (version === 1 && isTooMany(layout))) {
+    throw new RangeError(`a transaction of ${wire.length} bytes does not fit into a packet`);
+  }
+  return wire;
+}
+
+function isTooMany({ keys, instructions, signers }: MessageLayout): boolean {
+  const max = VERSION_1_COUNTS;
+  return (
+    keys.length > maxKeys(1) ||
+    signers > max.signatures ||
+    instructions.length > max.instructions ||
+    instructions.some(({ accountIndexes }) => accountIndexes.length > max.accountsOfOne)
+  );
+}
+
+/** Returns the message, which the signers sign. Lookup tables are not used. */
+export function compileMessage(plan: MessagePlan): Uint8Array {
+  return encode(layOut(plan.payer, plan.instructions), plan);
+}
+
+function encode(layout: MessageLayout, { blockhash, version = 0, config }: MessagePlan) {
+  return version === 1
+    ? encodeVersion1(layout, blockhash, config ?? {})
+    : encodeOlder(layout, blockhash, version);
+}
+
+function encodeOlder(
+  { keys, instructions, ...header }: MessageLayout,
+  blockhash: string,
+  version: 'legacy' | 0,
+): Uint8Array {
+  const writer = createByteWriter(sizeOf(keys, instructions));
+  if (version !== 'legacy') writer.u8(0x80);
+  writer.bytes([header.signers, header.readonlySigned, header.readonlyUnsigned]);
+  writer.length(keys.length);
+  for (const key of keys) writer.bytes(addressBytes(key));
+  writer.bytes(addressBytes(blockhash));
+  writer.length(instructions.length);
+  for (const { programIndex, accountIndexes, data } of instructions) {
+    writer.u8(programIndex);
+    writer.length(accountIndexes.length);
+    writer.bytes(accountIndexes);
+    writer.length(data.length);
+    writer.bytes(data);
+  }
+  if (version !== 'legacy') writer.length(0);
+  return writer.done();
+}
+
+/** Returns the maximum size: a length takes one byte or two. */
+function sizeOf(keys: readonly Address[], instructions: MessageLayout['instructions']): number {
+  const parts = instructions.map(({ accountIndexes, data }) => {
+    return 1 + 2 + accountIndexes.length + 2 + data.length;
+  });
+  return 4 + 2 + (keys.length + 1) * 32 + 2 + parts.reduce((sum, size) => sum + size, 0) + 1;
+}
+
+function encodeVersion1(
+  { signers, readonlySigned, readonlyUnsigned, keys, instructions }: MessageLayout,
+  blockhash: string,
+  config: MessageConfig,
+): Uint8Array {
+  const { mask, values } = encodeConfig(config);
+  return joinBytes([
+    Uint8Array.of(VERSION_1, signers, readonlySigned, readonlyUnsigned),
+    littleEndian(4, mask),
+    addressBytes(blockhash),
+    Uint8Array.of(instructions.length, keys.length),
+    ...keys.map(addressBytes),
+    values,
+    ...instructions.flatMap(({ programIndex, accountIndexes, data }) => [
+      Uint8Array.of(programIndex, accountIndexes.length),
+      littleEndian(2, data.length),
+    ]),
+    ...instructions.flatMap(({ accountIndexes, data }) => [accountIndexes, Uint8Array.from(data)]),
+  ]);
+}
