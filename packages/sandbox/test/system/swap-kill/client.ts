@@ -9,7 +9,10 @@ import { createPerijove, type Perijove } from 'perijove';
 import type { Reached } from './sandbox-process.ts';
 
 /** Families that swap: each gives a client its transactions in its own way. */
-export const families = ['instant-swap', 'swap', 'routing-swap'] as const;
+export const families = ['instant-swap', 'swap', 'swap in version 1', 'routing-swap'] as const;
+
+/** Without these, an order is of version 1. */
+const excludeRouters = ['jupiterz', 'dflow', 'okx'];
 
 /** Of which pair, how much, and through which family. */
 export interface Wish {
@@ -72,9 +75,13 @@ async function build(perijove: Perijove, wish: Wish, taker: Signer): Promise<Sen
   const { family, ...pair } = wish;
   if (family !== 'routing-swap') {
     const input = { ...pair, taker: taker.address };
-    const { transaction, requestId } = await (family === 'swap'
-      ? perijove.swap.order({ ...input, maxSupportedTransactionVersion: '1' })
-      : perijove.instantSwap.order(input));
+    const { transaction, requestId } = await (family === 'instant-swap'
+      ? perijove.instantSwap.order(input)
+      : perijove.swap.order({
+          ...input,
+          ...(family === 'swap in version 1' && { excludeRouters }),
+          maxSupportedTransactionVersion: '1',
+        }));
     return { ...signed(transaction ?? '', taker, requestId), family };
   }
   const quoteResponse = await perijove.routingSwap.quote(pair);
@@ -100,7 +107,7 @@ async function execute(
   perijove: Perijove,
   { wire, signature, requestId = '', family }: Sent,
 ): Promise<Outcome> {
-  const { execute: run } = family === 'swap' ? perijove.swap : perijove.instantSwap;
+  const { execute: run } = family === 'instant-swap' ? perijove.instantSwap : perijove.swap;
   const result = await orCut(run({ requestId, signedTransaction: wire }));
   if (result.signature == null) return 'refused';
   if (result.signature !== signature) throw new Error('the answer is of another transaction');

@@ -14,7 +14,12 @@ export interface Counted {
   readonly misplaced: bigint;
   /** Base units that were made, or are in no account. */
   readonly missing: bigint;
+  /** Swaps that landed in a transaction of version 1. */
+  readonly inVersion1: number;
 }
+
+/** The first byte of a transaction of version 1. */
+const VERSION_1 = 0x81;
 
 /** Compares what the ledger holds with the swaps that landed. */
 export function countUp(
@@ -36,6 +41,7 @@ export function countUp(
   return {
     lost: landed.filter(({ signature }) => !succeeded.has(signature)).length,
     doubled: there.length - landed.length - failed.length,
+    inVersion1: landed.filter(({ wire }) => Buffer.from(wire, 'base64')[0] === VERSION_1).length,
     brokenTerms: landed.filter((sent) => !keepsTerms(ledger, sent)).length,
     misplaced: sum([...expected].map(([name, amount]) => magnitude((of.get(name) ?? 0n) - amount))),
     missing: sum(

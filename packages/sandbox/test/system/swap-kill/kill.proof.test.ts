@@ -20,6 +20,7 @@ it(`a sandbox that is killed ${KILLS} times loses nothing and repeats nothing`, 
   });
   expect(figures.killedStarting).toBeGreaterThan(0);
   expect(figures.acknowledged).toBeGreaterThan(KILLS);
+  expect(figures.inVersion1).toBeGreaterThan(KILLS / 10);
 }, 1_800_000);
 
 it('a sandbox that is killed loses nothing and repeats nothing, with another seed', async () => {
