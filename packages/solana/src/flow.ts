@@ -30,7 +30,7 @@ export { type AskedSwap, judgeParts } from './flow/build/judge-parts.ts';
 export { assertLookupTables } from './flow/build/lookup-tables.ts';
 export { offeredUnits } from './flow/build/offered-units.ts';
 export { type AskedFee, judgeRouterFee } from './flow/build/router-fee.ts';
-export { assertBps, assertSlippage, type Slipping } from './flow/build/slippage.ts';
+export { assertSlippage, type Slipping } from './flow/build/slippage.ts';
 export { type OfferedParts, readParts, type SwapParts } from './flow/build/swap-parts.ts';
 export { assertMaxVersion, assertOwnId, flowOwner } from './flow/options/assert-options.ts';
 export { assertSwapBound, type SwapBound } from './flow/options/assert-swap-bound.ts';
@@ -70,6 +70,7 @@ export {
 export { submitPending } from './flow/settle/submit-pending.ts';
 export { assertReceiver } from './flow/transfer/assert-receiver.ts';
 export { buildTransfer, type PlainTransfer } from './flow/transfer/build-transfer.ts';
+export { assertBps } from './input/assert-bps.ts';
 export { assertTakes, assertUnits } from './input/assert-input.ts';
 export { orderRouters } from './programs/api-programs.ts';
 export type { CallLayout, ProgramCall } from './programs/program-call.ts';

@@ -23,8 +23,8 @@ export {
 export { type CheckOptions, checkTransaction } from './check/check-transaction.ts';
 export { assertSafe } from './check/finding.ts';
 export type { Arrival, Intent, Spending } from './check/intent.ts';
+export type { FlowOptions, NodeFlowOptions, ReviewAnswer } from './flow/options/flow-options.ts';
 export type { NodeSwapOptions, SwapOptions } from './flow/options/swap-options.ts';
-export type { FlowOptions, NodeFlowOptions, ReviewAnswer } from './flow/plan/flow-plan.ts';
 export type { FlowEvent, SkippedTransaction } from './flow/plan/progress.ts';
 export { type Movements, readMovements } from './flow/settle/movements.ts';
 export { apiPrograms } from './programs/api-programs.ts';
@@ -35,6 +35,7 @@ export {
   findProgramAddress,
 } from './programs/program-address.ts';
 export type { KnownInstruction, KnownProgram } from './programs/programs.ts';
+export type { AccountMeta, RawInstruction } from './programs/raw-instruction.ts';
 export type { Arriving } from './review/arriving.ts';
 export type { Leaving, LeavingPart, LeavingReason } from './review/leaving.ts';
 export type { Review, ReviewSigner, SignerRole } from './review/review.ts';
@@ -70,10 +71,8 @@ export type { SubmitOptions } from './submit/options.ts';
 export type { Landed } from './submit/submission.ts';
 export { submitTransaction } from './submit/submit-transaction.ts';
 export type {
-  AccountMeta,
   BatchInstruction,
   Instruction,
-  RawInstruction,
   UnknownInstruction,
 } from './transaction/decode-instruction.ts';
 export {

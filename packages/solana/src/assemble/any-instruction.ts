@@ -1,7 +1,7 @@
 import { type Address, isAddress } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
 import { decodeBase64, encodeBase64 } from '../bytes/base64.ts';
-import type { AccountMeta, RawInstruction } from '../transaction/decode-instruction.ts';
+import type { AccountMeta, RawInstruction } from '../programs/raw-instruction.ts';
 
 /** An instruction as the API writes it. */
 export interface ApiInstruction {

@@ -1,6 +1,6 @@
 import { invalidInput } from '@perijove/core/arguments';
 import { COMPUTE_BUDGET_PROGRAM } from '../programs/compute-budget.ts';
-import type { RawInstruction } from '../transaction/decode-instruction.ts';
+import type { RawInstruction } from '../programs/raw-instruction.ts';
 import type { TransactionConfig } from '../transaction/transaction-version.ts';
 
 /** A record, so that a missing name is a type error. The greatest value of each field. */

@@ -1,6 +1,6 @@
 import { type Address, isAddress } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
-import type { RawInstruction } from '../transaction/decode-instruction.ts';
+import type { RawInstruction } from '../programs/raw-instruction.ts';
 import type { LookupTables } from '../transaction/decode-transaction.ts';
 import {
   MAX_INSTRUCTIONS,

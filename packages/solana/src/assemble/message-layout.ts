@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { RawInstruction } from '../transaction/decode-instruction.ts';
+import type { RawInstruction } from '../programs/raw-instruction.ts';
 import type { LookupTables } from '../transaction/decode-transaction.ts';
 import type { WireInstruction, WireLookup } from '../transaction/wire-message.ts';
 

@@ -1,8 +1,8 @@
 import type { Address } from '@perijove/core';
 import { createByteReader } from '../bytes/byte-reader.ts';
 import { hexOf } from '../bytes/hex.ts';
-import type { RawInstruction } from '../transaction/decode-instruction.ts';
 import { type FieldType, type FieldValues, readFields } from './layout.ts';
+import type { RawInstruction } from './raw-instruction.ts';
 
 /** One instruction of a program built with the Anchor framework. */
 export interface CallLayout {

@@ -1,8 +1,8 @@
 import type { Address, Mint } from '@perijove/core';
 import { type ByteReader, createByteReader } from '../bytes/byte-reader.ts';
 import { hexOf } from '../bytes/hex.ts';
-import type { RawInstruction } from '../transaction/decode-instruction.ts';
 import { apiPrograms } from './api-programs.ts';
+import type { RawInstruction } from './raw-instruction.ts';
 
 /** The input and the worst output of a call of a public swap program. Amounts are base units. */
 export interface SwapCall {

@@ -1,13 +1,10 @@
 import type { Examined } from '../check/examine-transaction.ts';
 import { minFee } from '../check/simulation/rents.ts';
-import type { Built } from '../flow/plan/flow-plan.ts';
 import { arrivingOf } from './arriving-of.ts';
 import { leavingOf } from './leaving-of.ts';
 import type { ReviewedTransaction, ReviewSigner } from './review.ts';
+import type { Reviewable } from './reviewable.ts';
 import { compareValues } from './value.ts';
-
-/** What a flow says of its transaction, beside the intent. */
-export type Reviewable = Pick<Built<unknown>, 'parts' | 'terms' | 'roles' | 'value'>;
 
 /** What a person decides about. */
 export function reviewTransaction(

@@ -1,6 +1,6 @@
 import type { Address, Finding, Mint } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
-import { assertBps } from '../flow/build/slippage.ts';
+import { assertBps } from '../input/assert-bps.ts';
 import type { Arriving } from './arriving.ts';
 
 /** A price as `price.get` returns it. */

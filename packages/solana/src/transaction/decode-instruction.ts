@@ -1,26 +1,10 @@
-import type { Address } from '@perijove/core';
 import { createByteReader } from '../bytes/byte-reader.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from '../programs/associated-token.ts';
 import { readFields, readTag, readText } from '../programs/layout.ts';
 import { readAssertion } from '../programs/lighthouse.ts';
 import { type KnownInstruction, programs } from '../programs/programs.ts';
+import type { RawInstruction } from '../programs/raw-instruction.ts';
 import { BATCH_TAG } from '../programs/token.ts';
-
-/** An account as an instruction is given it. */
-export interface AccountMeta {
-  readonly address: Address;
-  readonly signer: boolean;
-  readonly writable: boolean;
-}
-
-/** The parts of every instruction, decoded or not. */
-export interface RawInstruction {
-  readonly programAddress: Address;
-  /** All its accounts in their order, those behind the named ones included. */
-  readonly metas: readonly AccountMeta[];
-  /** Its data as it is in the transaction. */
-  readonly bytes: Uint8Array;
-}
 
 /** Several token instructions that run as one. */
 export interface BatchInstruction {

@@ -1,5 +1,6 @@
 import type { Address } from '@perijove/core';
-import { type AccountMeta, decodeInstruction, type Instruction } from './decode-instruction.ts';
+import type { AccountMeta } from '../programs/raw-instruction.ts';
+import { decodeInstruction, type Instruction } from './decode-instruction.ts';
 import { type Fee, feeOf } from './fee.ts';
 import { parseTransaction, type WireTransaction } from './wire-transaction.ts';
 

@@ -1,7 +1,8 @@
 import { createByteReader } from '../bytes/byte-reader.ts';
 import { COMPUTE_BUDGET_PROGRAM, computeBudgetLayout } from '../programs/compute-budget.ts';
+import type { RawInstruction } from '../programs/raw-instruction.ts';
 import { SYSTEM_PROGRAM } from '../programs/system.ts';
-import type { Instruction, RawInstruction } from './decode-instruction.ts';
+import type { Instruction } from './decode-instruction.ts';
 import type { TransactionConfig } from './transaction-version.ts';
 import type { WireTransaction } from './wire-transaction.ts';
 

@@ -2,7 +2,7 @@ import { SOL } from '@perijove/core';
 import type { AskedSwap } from '../../src/flow/build/judge-parts.ts';
 import type { SwapParts } from '../../src/flow/build/swap-parts.ts';
 import { apiPrograms } from '../../src/programs/api-programs.ts';
-import type { RawInstruction } from '../../src/transaction/decode-instruction.ts';
+import type { RawInstruction } from '../../src/programs/raw-instruction.ts';
 import { alice, places, sol, TOKEN, usdc, wif } from '../ledger/cast.ts';
 import { type DraftInstruction, role } from '../ledger/draft.ts';
 import { associated } from '../ledger/make.ts';

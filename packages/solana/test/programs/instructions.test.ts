@@ -9,12 +9,10 @@ import * as system from '@solana-program/system';
 import * as token from '@solana-program/token';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RawInstruction } from '../../src/programs/raw-instruction.ts';
 import { tokenLayout } from '../../src/programs/token.ts';
 import { token2022Layout } from '../../src/programs/token-2022.ts';
-import {
-  decodeInstruction,
-  type RawInstruction,
-} from '../../src/transaction/decode-instruction.ts';
+import { decodeInstruction } from '../../src/transaction/decode-instruction.ts';
 import {
   alice,
   ata,

@@ -1,6 +1,6 @@
 import type { Address, GuardRule, Mint } from '@perijove/core';
 import type { KnownInstruction, KnownProgram } from '../../programs/programs.ts';
-import type { RawInstruction } from '../../transaction/decode-instruction.ts';
+import type { RawInstruction } from '../../programs/raw-instruction.ts';
 import type { Facts } from '../facts.ts';
 
 /** What an instruction does to the owner and to named wallets, as far as its bytes say. */

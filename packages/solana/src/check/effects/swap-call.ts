@@ -1,5 +1,5 @@
+import type { RawInstruction } from '../../programs/raw-instruction.ts';
 import { isSwapProgram, readSwapCall, type SwapCall } from '../../programs/swap-call.ts';
-import type { RawInstruction } from '../../transaction/decode-instruction.ts';
 import { type Facts, homeOf } from '../facts.ts';
 import { type Effect, type Effects, NOTHING, refused } from './effect.ts';
 

@@ -1,6 +1,6 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
+import type { RawInstruction } from '../../programs/raw-instruction.ts';
 import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
-import type { RawInstruction } from '../../transaction/decode-instruction.ts';
 import { type Facts, homeOf } from '../facts.ts';
 import { type Effects, harmless, type Judges, NOTHING, refused } from './effect.ts';
 import { lamportsMove } from './system.ts';

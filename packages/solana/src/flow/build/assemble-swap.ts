@@ -1,5 +1,5 @@
 import { COMPUTE_BUDGET_PROGRAM } from '../../programs/compute-budget.ts';
-import type { RawInstruction } from '../../transaction/decode-instruction.ts';
+import type { RawInstruction } from '../../programs/raw-instruction.ts';
 import type { TransactionConfig } from '../../transaction/transaction-version.ts';
 import type { SwapParts } from './swap-parts.ts';
 

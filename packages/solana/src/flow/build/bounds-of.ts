@@ -1,6 +1,6 @@
 import type { Address, Mint } from '@perijove/core';
 import type { Intent } from '../../check/intent.ts';
-import type { FlowOptions } from '../plan/flow-plan.ts';
+import type { FlowOptions } from '../options/flow-options.ts';
 
 type Bounds =
   | 'programs'

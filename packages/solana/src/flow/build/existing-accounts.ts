@@ -1,9 +1,10 @@
 import type { Address } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
+import type { RawInstruction } from '../../programs/raw-instruction.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
 import { fetchAccounts } from '../../rpc/rpc-methods.ts';
 import { parseTokenAccount } from '../../rpc/token-account.ts';
-import { decodeInstruction, type RawInstruction } from '../../transaction/decode-instruction.ts';
+import { decodeInstruction } from '../../transaction/decode-instruction.ts';
 
 interface Creation {
   readonly raw: RawInstruction;

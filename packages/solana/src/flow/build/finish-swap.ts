@@ -1,9 +1,9 @@
 import { type Address, type Clock, systemClock } from '@perijove/core';
 import { type CompiledTransaction, compileRaw } from '../../assemble/compile-transaction.ts';
+import type { RawInstruction } from '../../programs/raw-instruction.ts';
 import { asObject, asText } from '../../rpc/answer.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
 import { simulateUnits } from '../../rpc/rpc-methods.ts';
-import type { RawInstruction } from '../../transaction/decode-instruction.ts';
 import type { LookupTables } from '../../transaction/decode-transaction.ts';
 import { maxAccounts, maxTransactionBytes } from '../../transaction/transaction-version.ts';
 import { parseOfAnySize, parseTransaction } from '../../transaction/wire-transaction.ts';

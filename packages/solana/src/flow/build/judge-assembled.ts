@@ -1,7 +1,7 @@
 import type { Finding } from '@perijove/core';
 import { COMPUTE_BUDGET_PROGRAM } from '../../programs/compute-budget.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../programs/lighthouse.ts';
-import type { RawInstruction } from '../../transaction/decode-instruction.ts';
+import type { RawInstruction } from '../../programs/raw-instruction.ts';
 import type { DecodedTransaction } from '../../transaction/decode-transaction.ts';
 
 /** A wallet may change these when it signs: the guard has separate rules for both. */

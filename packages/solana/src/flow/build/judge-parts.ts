@@ -3,12 +3,9 @@ import { compileRaw } from '../../assemble/compile-transaction.ts';
 import { checkBytes } from '../../check/check-transaction.ts';
 import type { Intent } from '../../check/intent.ts';
 import { apiPrograms } from '../../programs/api-programs.ts';
+import type { RawInstruction } from '../../programs/raw-instruction.ts';
 import { readSwapCall } from '../../programs/swap-call.ts';
-import {
-  decodeInstruction,
-  type Instruction,
-  type RawInstruction,
-} from '../../transaction/decode-instruction.ts';
+import { decodeInstruction, type Instruction } from '../../transaction/decode-instruction.ts';
 import { decodeWire } from '../../transaction/decode-transaction.ts';
 import { parseOfAnySize } from '../../transaction/wire-transaction.ts';
 import { offeredInstructions } from './assemble-swap.ts';

@@ -1,4 +1,3 @@
-import { invalidInput } from '@perijove/core/arguments';
 import { createError } from '../../errors.ts';
 import { offeredUnits } from './offered-units.ts';
 
@@ -43,10 +42,4 @@ function limitOf(quoted: bigint, isExactOut: boolean, bps: bigint): bigint {
 function slippageOf(quoted: bigint, guaranteed: bigint, isExactOut: boolean): bigint {
   const difference = isExactOut ? guaranteed - quoted : quoted - guaranteed;
   return quoted === 0n ? BPS : (difference * BPS + quoted - 1n) / quoted;
-}
-
-/** @throws PerijoveError `invalid_input`. */
-export function assertBps(field: string, bps: unknown): void {
-  if (Number.isInteger(bps) && (bps as number) >= 0 && (bps as number) <= 10_000) return;
-  throw invalidInput(field, 'basis points from 0 to 10000');
 }

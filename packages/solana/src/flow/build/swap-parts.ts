@@ -1,6 +1,7 @@
 import type { Address } from '@perijove/core';
 import { type ApiInstruction, readInstruction } from '../../assemble/any-instruction.ts';
-import { decodeInstruction, type RawInstruction } from '../../transaction/decode-instruction.ts';
+import type { RawInstruction } from '../../programs/raw-instruction.ts';
+import { decodeInstruction } from '../../transaction/decode-instruction.ts';
 import type { LookupTables } from '../../transaction/decode-transaction.ts';
 import { executionFailed } from '../plan/flow-errors.ts';
 

@@ -4,7 +4,7 @@ import { invalidIssue } from '../../errors.ts';
 import { assertRpc } from '../../rpc/assert-rpc.ts';
 import { signerAddress } from '../../sign/signer-address.ts';
 import { assertMs } from '../../submit/options.ts';
-import type { FlowOptions } from '../plan/flow-plan.ts';
+import type { FlowOptions } from './flow-options.ts';
 
 /** A record, so that a missing name is a type error. */
 const NAMES: Readonly<Record<keyof FlowOptions, true>> = {

@@ -4,7 +4,7 @@ import { signerAddress } from '../../sign/signer-address.ts';
 import { announcesVersion1 } from '../../sign/supported-versions.ts';
 import type { TransactionVersion } from '../../transaction/transaction-version.ts';
 import { executionFailed } from '../plan/flow-errors.ts';
-import type { FlowOptions } from '../plan/flow-plan.ts';
+import type { FlowOptions } from './flow-options.ts';
 
 const WISH = 'pass maxTransactionVersion: 1 if the wallet signs version 1';
 

@@ -1,6 +1,6 @@
 import type { ValueOptions } from '../../review/value.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
-import type { FlowOptions } from '../plan/flow-plan.ts';
+import type { FlowOptions } from './flow-options.ts';
 
 // One interface with several bases here spares each family the comparison of its bases.
 

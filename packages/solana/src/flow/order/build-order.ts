@@ -8,8 +8,9 @@ import { decodeTransaction } from '../../transaction/decode-transaction.ts';
 import { boundsOf } from '../build/bounds-of.ts';
 import { offeredUnits } from '../build/offered-units.ts';
 import { assertSlippage } from '../build/slippage.ts';
+import type { FlowOptions } from '../options/flow-options.ts';
 import { executionFailed, priceMoved } from '../plan/flow-errors.ts';
-import type { Built, FlowOptions } from '../plan/flow-plan.ts';
+import type { Built } from '../plan/flow-plan.ts';
 import type {
   OfferExpiry,
   OfferedOrder,

@@ -1,7 +1,8 @@
 import { type Advice, isBaseUnits, isPerijoveError, systemClock } from '@perijove/core';
 import type { SignedTransaction } from '@perijove/journal';
+import type { FlowOptions } from '../options/flow-options.ts';
 import { executionFailed } from '../plan/flow-errors.ts';
-import type { FlowOptions, Handover, Settled } from '../plan/flow-plan.ts';
+import type { Handover, Settled } from '../plan/flow-plan.ts';
 import { isPastLife } from '../settle/is-past-life.ts';
 import { movementsIfKnown } from '../settle/movements.ts';
 import { type Executed, settleExecution } from '../settle/settle-execution.ts';

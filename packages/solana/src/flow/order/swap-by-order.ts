@@ -1,8 +1,8 @@
 import type { Issue } from '@perijove/core';
 import type { Storable } from '@perijove/journal';
+import { assertBps } from '../../input/assert-bps.ts';
 import { assertTakes, assertUnits } from '../../input/assert-input.ts';
 import { assertValueOptions, VALUE_OPTIONS } from '../../review/value.ts';
-import { assertBps } from '../build/slippage.ts';
 import { flowOwner } from '../options/assert-options.ts';
 import { assertSwapBound } from '../options/assert-swap-bound.ts';
 import type { SwapOptions } from '../options/swap-options.ts';

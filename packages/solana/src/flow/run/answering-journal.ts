@@ -3,7 +3,7 @@ import type { Journal, SignedTransaction } from '@perijove/journal';
 import { untilAborted } from '../../abort.ts';
 import { startDeadline } from '../../deadline.ts';
 import { createError } from '../../errors.ts';
-import type { FlowOptions } from '../plan/flow-plan.ts';
+import type { FlowOptions } from '../options/flow-options.ts';
 
 /** How long a flow waits for one call of its journal. */
 type Patience = Pick<FlowOptions, 'signal' | 'deadlineMs'>;

@@ -2,7 +2,7 @@ import { untilAborted } from '../../abort.ts';
 import type { Review } from '../../review/review.ts';
 import { signerAddress } from '../../sign/signer-address.ts';
 import { SignerProblem } from '../../sign/signer-problem.ts';
-import type { FlowOptions } from '../plan/flow-plan.ts';
+import type { FlowOptions } from '../options/flow-options.ts';
 
 /**
  * Waits for the person who signs. Only `undefined` and `true` are a yes: a callback that returns what

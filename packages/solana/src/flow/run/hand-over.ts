@@ -3,7 +3,8 @@ import type { Json, SignedTransaction } from '@perijove/journal';
 import { startDeadline } from '../../deadline.ts';
 import { createError, saysOf } from '../../errors.ts';
 import { outcomeUnknown } from '../../submit/outcome-unknown.ts';
-import type { FlowOptions, FlowPlan, Handover, Settled } from '../plan/flow-plan.ts';
+import type { FlowOptions } from '../options/flow-options.ts';
+import type { FlowPlan, Handover, Settled } from '../plan/flow-plan.ts';
 
 /** Submits the transactions of a flow, one after the other, within the caller's `deadlineMs`. */
 export interface Waiting {

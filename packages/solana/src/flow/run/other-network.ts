@@ -11,7 +11,7 @@ import { untilAborted } from '../../abort.ts';
 import { startDeadline } from '../../deadline.ts';
 import { createError } from '../../errors.ts';
 import { clusterOf, GENESIS_MS, genesisOf } from '../../rpc/genesis.ts';
-import type { FlowOptions } from '../plan/flow-plan.ts';
+import type { FlowOptions } from '../options/flow-options.ts';
 
 /** A flow whose node may be on another network than its service. */
 export interface OnNetwork {

@@ -16,8 +16,9 @@ import {
   parseTransaction,
   type WireTransaction,
 } from '../../transaction/wire-transaction.ts';
+import type { FlowOptions } from '../options/flow-options.ts';
 import { duplicateTransaction } from '../plan/flow-errors.ts';
-import type { Built, FlowOptions, FlowPlan } from '../plan/flow-plan.ts';
+import type { Built, FlowPlan } from '../plan/flow-plan.ts';
 import { tell } from '../plan/progress.ts';
 import { unrecorded } from './answering-journal.ts';
 import { type BlockhashFacts, type Checked, checkBuilt } from './check-built.ts';

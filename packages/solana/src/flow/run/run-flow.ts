@@ -7,7 +7,8 @@ import {
 } from '@perijove/journal';
 import { assertKeyPair, readSecretKey } from '../../sign/secret-key.ts';
 import { parseTransaction } from '../../transaction/wire-transaction.ts';
-import type { FlowOptions, FlowPlan, Settled } from '../plan/flow-plan.ts';
+import type { FlowOptions } from '../options/flow-options.ts';
+import type { FlowPlan, Settled } from '../plan/flow-plan.ts';
 import { tell } from '../plan/progress.ts';
 import { answeringJournal, unrecorded } from './answering-journal.ts';
 import { assertOwn } from './assert-own.ts';

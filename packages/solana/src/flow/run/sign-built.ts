@@ -2,7 +2,8 @@ import type { PerijoveError } from '@perijove/core';
 import { createError } from '../../errors.ts';
 import { type AnySigned, signAnyMessage, signMessage } from '../../sign/sign-transaction.ts';
 import type { WireTransaction } from '../../transaction/wire-transaction.ts';
-import type { Built, FlowOptions, FlowPlan } from '../plan/flow-plan.ts';
+import type { FlowOptions } from '../options/flow-options.ts';
+import type { Built, FlowPlan } from '../plan/flow-plan.ts';
 
 interface SignedBuilt<Facts> {
   readonly signed: WireTransaction;

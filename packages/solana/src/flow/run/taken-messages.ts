@@ -8,7 +8,8 @@ import {
 } from '@perijove/journal';
 import { hexOf } from '../../bytes/hex.ts';
 import { createError } from '../../errors.ts';
-import type { FlowOptions, FlowPlan } from '../plan/flow-plan.ts';
+import type { FlowOptions } from '../options/flow-options.ts';
+import type { FlowPlan } from '../plan/flow-plan.ts';
 
 /** One call of `runFlow`. */
 export interface Taker {

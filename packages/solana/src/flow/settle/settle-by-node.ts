@@ -2,8 +2,9 @@ import { isPerijoveError } from '@perijove/core';
 import type { SignedTransaction } from '@perijove/journal';
 import { outcomeUnknown } from '../../submit/outcome-unknown.ts';
 import type { Landed } from '../../submit/submission.ts';
+import type { FlowOptions, NodeFlowOptions } from '../options/flow-options.ts';
 import { executionFailed } from '../plan/flow-errors.ts';
-import type { FlowOptions, Handover, NodeFlowOptions, Settled } from '../plan/flow-plan.ts';
+import type { Handover, Settled } from '../plan/flow-plan.ts';
 import { submitPending } from './submit-pending.ts';
 import { watchMessage } from './watch-message.ts';
 

@@ -6,8 +6,9 @@ import type { Rpc } from '../../rpc/rpc.ts';
 import { outcomeUnknown } from '../../submit/outcome-unknown.ts';
 import type { Landed } from '../../submit/submission.ts';
 import { followTransaction } from '../../submit/submit-transaction.ts';
+import type { NodeFlowOptions } from '../options/flow-options.ts';
 import { executionFailed } from '../plan/flow-errors.ts';
-import type { Handover, NodeFlowOptions, Settled } from '../plan/flow-plan.ts';
+import type { Handover, Settled } from '../plan/flow-plan.ts';
 
 /** The options of a flow that concern its node. */
 export type NodeOptions = Pick<NodeFlowOptions, 'rpc' | 'websocketUrl' | 'clock' | 'deadlineMs'>;

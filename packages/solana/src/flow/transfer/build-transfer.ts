@@ -4,11 +4,11 @@ import { compileRaw } from '../../assemble/compile-transaction.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from '../../programs/associated-token.ts';
 import { MEMO_PROGRAM } from '../../programs/memo.ts';
 import { findAssociatedTokenAddress } from '../../programs/program-address.ts';
+import type { AccountMeta, RawInstruction } from '../../programs/raw-instruction.ts';
 import { SYSTEM_PROGRAM } from '../../programs/system.ts';
 import { asObject, asText } from '../../rpc/answer.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
 import { fetchAccounts, type RpcAccount } from '../../rpc/rpc-methods.ts';
-import type { AccountMeta, RawInstruction } from '../../transaction/decode-instruction.ts';
 import { budgetInstructions, configOf } from '../build/assemble-swap.ts';
 import { assertWallet, isTokenProgram } from './assert-receiver.ts';
 

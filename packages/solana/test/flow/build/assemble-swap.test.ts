@@ -8,10 +8,8 @@ import {
 } from '../../../src/flow/build/assemble-swap.ts';
 import { judgeAssembled } from '../../../src/flow/build/judge-assembled.ts';
 import { readParts } from '../../../src/flow/build/swap-parts.ts';
-import {
-  decodeInstruction,
-  type RawInstruction,
-} from '../../../src/transaction/decode-instruction.ts';
+import type { RawInstruction } from '../../../src/programs/raw-instruction.ts';
+import { decodeInstruction } from '../../../src/transaction/decode-instruction.ts';
 import { buyWif, partsOf, raw, sellSolByBuild } from '../../corpus/builds.ts';
 import { alice, mallory } from '../../ledger/cast.ts';
 import { compute, lighthouse, memo, system } from '../../ledger/make.ts';

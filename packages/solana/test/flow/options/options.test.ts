@@ -2,7 +2,7 @@ import { createMemoryJournal } from '@perijove/journal';
 import { describe, expect, it } from 'vitest';
 import { checkTransaction } from '../../../src/check/check-transaction.ts';
 import { assertOwnId, flowOwner } from '../../../src/flow/options/assert-options.ts';
-import type { FlowOptions } from '../../../src/flow/plan/flow-plan.ts';
+import type { FlowOptions } from '../../../src/flow/options/flow-options.ts';
 import { signerAddress } from '../../../src/sign/signer-address.ts';
 import { assertSubmitOptions } from '../../../src/submit/options.ts';
 import { readTransaction } from '../../../src/transaction/read-transaction.ts';

@@ -1,8 +1,9 @@
 import { createMemoryJournal } from '@perijove/journal';
 import { getTransactionDecoder, partiallySignTransaction } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
+import type { FlowOptions } from '../../../src/flow/options/flow-options.ts';
 import { signableVersion } from '../../../src/flow/options/signable-version.ts';
-import type { Built, FlowOptions, FlowPlan } from '../../../src/flow/plan/flow-plan.ts';
+import type { Built, FlowPlan } from '../../../src/flow/plan/flow-plan.ts';
 import { runFlow } from '../../../src/flow/run/run-flow.ts';
 import type { Signer } from '../../../src/sign/signer.ts';
 import { decodeTransaction } from '../../../src/transaction/decode-transaction.ts';

@@ -1,5 +1,6 @@
 import { expectTypeOf, it } from 'vitest';
-import type { FlowOptions, FlowPlan } from '../../../src/flow/plan/flow-plan.ts';
+import type { FlowOptions } from '../../../src/flow/options/flow-options.ts';
+import type { FlowPlan } from '../../../src/flow/plan/flow-plan.ts';
 import { runFlow } from '../../../src/flow/run/run-flow.ts';
 
 interface Notes {

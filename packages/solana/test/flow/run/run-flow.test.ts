@@ -7,14 +7,9 @@ import {
 } from '@perijove/journal';
 import { describe, expect, it } from 'vitest';
 import { untilAborted } from '../../../src/abort.ts';
+import type { FlowOptions } from '../../../src/flow/options/flow-options.ts';
 import { executionFailed } from '../../../src/flow/plan/flow-errors.ts';
-import type {
-  Built,
-  FlowOptions,
-  FlowPlan,
-  Handover,
-  Settled,
-} from '../../../src/flow/plan/flow-plan.ts';
+import type { Built, FlowPlan, Handover, Settled } from '../../../src/flow/plan/flow-plan.ts';
 import type { FlowEvent } from '../../../src/flow/plan/progress.ts';
 import { runFlow } from '../../../src/flow/run/run-flow.ts';
 import type { Review } from '../../../src/review/review.ts';

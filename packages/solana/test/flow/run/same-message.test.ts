@@ -11,8 +11,9 @@ import {
 } from '@perijove/journal';
 import { createFileJournal } from '@perijove/journal/file';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { FlowOptions } from '../../../src/flow/options/flow-options.ts';
 import { executionFailed } from '../../../src/flow/plan/flow-errors.ts';
-import type { Built, FlowOptions, FlowPlan, Settled } from '../../../src/flow/plan/flow-plan.ts';
+import type { Built, FlowPlan, Settled } from '../../../src/flow/plan/flow-plan.ts';
 import { runFlow } from '../../../src/flow/run/run-flow.ts';
 import { type ModifyingSigner, signTransaction } from '../../../src/index.ts';
 import { outcomeUnknown } from '../../../src/submit/outcome-unknown.ts';

@@ -1,11 +1,7 @@
 import { isPerijoveError } from '@perijove/core';
 import { createMemoryJournal, type Journal, type SignedTransaction } from '@perijove/journal';
-import type {
-  FlowOptions,
-  FlowPlan,
-  Handover,
-  Settled,
-} from '../../../../src/flow/plan/flow-plan.ts';
+import type { FlowOptions } from '../../../../src/flow/options/flow-options.ts';
+import type { FlowPlan, Handover, Settled } from '../../../../src/flow/plan/flow-plan.ts';
 import { runFlow } from '../../../../src/flow/run/run-flow.ts';
 import { settleExecution } from '../../../../src/flow/settle/settle-execution.ts';
 import { submitPending } from '../../../../src/flow/settle/submit-pending.ts';
