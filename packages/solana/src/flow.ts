@@ -100,3 +100,4 @@ export {
 } from './sign-in/guard-challenge.ts';
 export { isToken, type TokenPair } from './sign-in/wallet-session.ts';
 export { outcomeUnknown } from './submit/outcome-unknown.ts';
+export { assertNetwork } from './flow/run/assert-network.ts';

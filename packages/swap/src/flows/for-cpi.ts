@@ -5,6 +5,7 @@ import {
   assertBps,
   assertLookupTables,
   assertMaxVersion,
+  assertNetwork,
   assertTakes,
   assertUnits,
   judgeParts,
@@ -87,7 +88,11 @@ async function runForCpi(
   assertUnits('minOutput', minOutput, 0n);
   assertBps('maxSlippageBps', maxSlippageBps);
   const { rpc, signal, maxTransactionVersion = 0 } = options;
-  const build = await client.build({ ...wanted, ...requested(maxTransactionVersion) }, { signal });
+  const asking = { ...wanted, ...requested(maxTransactionVersion) };
+  const [build] = await Promise.all([
+    client.build(asking, { signal }),
+    assertNetwork(client.build, { rpc, signal }),
+  ]);
   const { promised } = limitOf(build, input);
   const parts = readParts(build);
   if (parts.version > maxTransactionVersion) throw otherVersion();

@@ -2,6 +2,7 @@ import type { SignedTransaction } from '@perijove/journal';
 import type { Landed } from '@perijove/solana';
 import {
   askedOf,
+  assertNetwork,
   type Built,
   boundsOf,
   buildTransfer,
@@ -39,8 +40,13 @@ async function transferOf(payment: Payment): Promise<Built<Order | null>> {
   const reference = crypto.randomUUID();
   const version = signableVersion(options);
   const transfer = { from: owner, to, mint, amount, priorityLamports, reference, version };
+  // On another network the transfer would succeed, and pay nobody here.
+  const [transaction] = await Promise.all([
+    buildTransfer(transfer, options.rpc, options.signal),
+    assertNetwork(payment.client.execute, options),
+  ]);
   return {
-    transaction: await buildTransfer(transfer, options.rpc, options.signal),
+    transaction,
     offer: null,
     notes: null,
     agreed: null,

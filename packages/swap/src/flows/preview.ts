@@ -11,6 +11,7 @@ import {
 } from '@perijove/solana';
 import {
   assertMaxVersion,
+  assertNetwork,
   assertRpc,
   assertValueOptions,
   compareValues,
@@ -47,7 +48,10 @@ async function runPreview(
   if (rpc !== undefined) assertRpc(rpc);
   const { taker } = input ?? {};
   const wanted = { ...input, ...ceiling(maxTransactionVersion) };
-  const order = await client.order(wanted, { signal });
+  const [order] = await Promise.all([
+    client.order(wanted, { signal }),
+    assertNetwork(client.order, { rpc, signal }),
+  ]);
   assertMints(order, input);
   const decoded = await decodedOf(order, options);
   const needs = await lamportNeeds({ order, taker, decoded, rpc, signal });

@@ -1,7 +1,7 @@
 import type { Address } from '@perijove/core';
 import { listFlows } from '@perijove/journal';
 import type { FlowOptions } from '@perijove/solana';
-import { executionFailed, heldTokens, journalOf } from '@perijove/solana/flow';
+import { assertNetwork, executionFailed, heldTokens, journalOf } from '@perijove/solana/flow';
 import { findPriceOrderById } from './cancel.ts';
 import type { OrderCalls } from './order-calls.ts';
 import type { PlacedOrder } from './placed-order.ts';
@@ -56,7 +56,8 @@ export async function assertListed(
   { order, kind, accounts }: HiddenOrder,
   { rpc, signal }: NodeAndJournal,
 ): Promise<void> {
-  if (rpc && (await heldTokens(rpc, accounts, signal)).length === 0) return;
+  if (rpc && (await heldTokens(rpc, accounts, signal)).length === 0)
+    return assertNetwork(calls.priceOrders, { rpc, signal });
   if (kind === 'price') return void (await findPriceOrderById(calls, order, signal));
   const { id } = await calls.dcaOrder({ id: order }, { signal });
   if (id === order) return;

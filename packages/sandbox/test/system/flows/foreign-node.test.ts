@@ -4,8 +4,10 @@ import { createRpc, type Rpc } from '@perijove/solana';
 import { expect, it } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
 import { startTrading, type Trading } from '../../market/swap/trading.ts';
+import { startForTest } from '../../running.ts';
 import { everyFlow } from './flow-cases.ts';
 import { startForeignNode } from './foreign-node.ts';
+import { buyLow, hidesOrders, openLyingVault } from './lying-vault.ts';
 import { signerOf } from './surroundings.ts';
 
 const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
@@ -88,4 +90,80 @@ it('a node that does not say its network does not hide the first error', async (
   const error = await thrown(trading.perijove.swap.swap(swap, { signer, rpc: foreign }));
   expect(error).toMatchObject({ code: 'unsafe_transaction', advice: 'requote' });
   expect(node.asked()).toBe(1);
+});
+
+/** Another network, where the wallet has as much: what it asks of the node alone succeeds there. */
+async function startElsewhere() {
+  const lying = await openLyingVault();
+  const { alice } = lying;
+  const { rpcUrl, ledger } = await startForTest({ clockSpeed: 0, seed: 9, genesisHash: DEVNET });
+  ledger.faucet.sol(alice.address, 10_000_000_000n);
+  const rpc = createRpc(rpcUrl);
+  const landed = () => ledger.history(alice.address, { limit: 10 }).length;
+  return { ...lying, landed, elsewhere: { signer: alice.secretKey, rpc } };
+}
+
+type Elsewhere = Awaited<ReturnType<typeof startElsewhere>>;
+
+/** Calls that would believe the node: it has what they ask, or nothing where nothing is asked for. */
+const believing: readonly (readonly [string, (on: Elsewhere) => Promise<unknown>])[] = [
+  [
+    'swap.pay of SOL',
+    ({ perijove, bob, elsewhere }) =>
+      perijove.swap.pay({ to: bob.address, mint: SOL, amount: 5_000_000n }, elsewhere),
+  ],
+  [
+    'swap.preview',
+    ({ perijove, alice, elsewhere: { rpc } }) =>
+      perijove.swap.preview({ ...swap, taker: alice.address }, { rpc }),
+  ],
+  [
+    'swap.forCpi',
+    ({ perijove, alice, elsewhere: { rpc } }) =>
+      perijove.swap.forCpi({ ...swap, taker: alice.address }, { rpc, maxTransactionVersion: 1 }),
+  ],
+  [
+    'trigger.cancel of an ended order',
+    async ({ perijove, options, elsewhere }) => {
+      const params = { makingAmount: 10_000_000n, takingAmount: 10n ** 10n };
+      const pair = { inputMint: USDC, outputMint: SOL };
+      const { order } = await perijove.trigger.place({ ...pair, params }, options);
+      const orders = [order as string];
+      await exhaust(perijove.trigger.cancel({ orders }, { ...options, journal: undefined }));
+      return exhaust(perijove.trigger.cancel({ orders }, elsewhere));
+    },
+  ],
+  [
+    'triggerV2.cancel of a cancelled order',
+    async ({ perijove, options, journal, elsewhere }) => {
+      const { order } = await perijove.triggerV2.place(buyLow, options);
+      await perijove.triggerV2.cancel({ order }, { ...options, journal: undefined });
+      return perijove.triggerV2.cancel({ order }, { ...elsewhere, journal });
+    },
+  ],
+  [
+    'triggerV2.withdrawExpired with an order that the service hides',
+    async ({ perijove, options, journal, elsewhere, lie, liar }) => {
+      await perijove.triggerV2.place(buyLow, options);
+      lie(hidesOrders);
+      return exhaust(liar.triggerV2.withdrawExpired({}, { ...elsewhere, journal }));
+    },
+  ],
+];
+
+async function exhaust(items: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of items);
+}
+
+it.each(sample(believing, 2))('%s does not believe a node of another network', async (_, run) => {
+  const on = await startElsewhere();
+  const before = on.landed();
+  const error = await thrown(run(on));
+  expect(error).toMatchObject({
+    code: 'invalid_input',
+    advice: 'fix-input',
+    details: { field: 'rpc', expected: 'the node of the sandbox' },
+  });
+  expect(error.message).toContain('rpc: the node is on devnet, and the service is the sandbox');
+  expect(on.landed()).toBe(before);
 });

@@ -25,7 +25,8 @@ export interface OnNetwork {
  * network than the service and that explains the error. An `outcome_unknown` keeps its code: the
  * transaction may have landed on the network of the service. Any other error is returned as it is.
  *
- * The node is asked only here: a flow that succeeds takes no request more.
+ * A flow that succeeds takes no request more: where a node of another network would let it succeed, it
+ * is compared before, by `assertNetwork`.
  */
 export async function explainByNetwork(flow: OnNetwork, error: unknown): Promise<unknown> {
   if (!isExplained(error)) return error;
@@ -52,6 +53,16 @@ export async function assertSameNetwork(
   const says = `it is not known whether ${signature ?? 'the transaction'} landed; ${issue.says}`;
   const details = { signature, ...(options.journal && { id }) };
   throw createError('outcome_unknown', details, says, { cause: verdict });
+}
+
+/**
+ * Refuses a node on another network than the service where a call would believe it and succeed.
+ *
+ * @throws PerijoveError `invalid_input` for the option `rpc`.
+ */
+export async function refuseOtherNetwork(flow: Omit<OnNetwork, 'id'>): Promise<void> {
+  const issue = await findOtherNetwork(flow);
+  if (issue) throw inputError(undefined, issue);
 }
 
 /** Whether what the node does not have can be the reason. */
@@ -83,7 +94,10 @@ interface NetworkIssue {
 }
 
 /** Undefined too where it is not known which network either of them is on. */
-async function findOtherNetwork({ plan, options }: OnNetwork): Promise<NetworkIssue | undefined> {
+async function findOtherNetwork({
+  plan,
+  options,
+}: Omit<OnNetwork, 'id'>): Promise<NetworkIssue | undefined> {
   const { rpc, signal, deadlineMs = GENESIS_MS } = options;
   const { deployment } = plan.api?.transport ?? {};
   if (!rpc || !deployment || signal?.aborted) return undefined;

@@ -21,6 +21,7 @@ import { duplicateTransaction } from '../plan/flow-errors.ts';
 import type { Built, FlowPlan } from '../plan/flow-plan.ts';
 import { tell } from '../plan/progress.ts';
 import { unrecorded } from './answering-journal.ts';
+import { assertNetwork } from './assert-network.ts';
 import { type BlockhashFacts, type Checked, checkBuilt } from './check-built.ts';
 import { confirm } from './confirm.ts';
 import { signBuilt } from './sign-built.ts';
@@ -61,8 +62,11 @@ export async function prepare(
   const { plan, options, id } = flow;
   const attempt = record.attempts + 1;
   const built = await plan.build(record.agreed ?? undefined);
-  if ('needless' in built)
+  if ('needless' in built) {
+    // A node on another network shows nothing that could be left.
+    await assertNetwork(plan.api, options);
     return write(flow, { ...next(record, {}), step: 'landed', result: built.needless });
+  }
   tell(options.onProgress, { step: 'built', id, attempt, offer: built.offer });
   let checked: Checked;
   try {
