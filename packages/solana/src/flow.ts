@@ -55,6 +55,7 @@ export { type ExecutionFault, executionFailed, priceMoved } from './flow/plan/fl
 export type { Built, FlowPlan, Handover, Needless, Settled } from './flow/plan/flow-plan.ts';
 export { namedFlow, namedSteps } from './flow/plan/named-flow.ts';
 export { journalOf } from './flow/run/answering-journal.ts';
+export { assertNetwork } from './flow/run/assert-network.ts';
 export { forgetNeedless } from './flow/run/forget-needless.ts';
 export { runFlow } from './flow/run/run-flow.ts';
 export { isPastLife } from './flow/settle/is-past-life.ts';
@@ -100,4 +101,3 @@ export {
 } from './sign-in/guard-challenge.ts';
 export { isToken, type TokenPair } from './sign-in/wallet-session.ts';
 export { outcomeUnknown } from './submit/outcome-unknown.ts';
-export { assertNetwork } from './flow/run/assert-network.ts';
