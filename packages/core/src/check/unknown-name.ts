@@ -1,7 +1,7 @@
 import type { Issue } from '../errors/issue.ts';
 
 /**
- * The issue of an unknown option or field. Says where it belongs if an inner object has it; else
+ * The issue of an unknown option or field. Names the first inner object that has it, if any; else
  * suggests the most similar known name, or lists all of them.
  *
  * @param prefix The path of the object, such as `params.`.
@@ -15,12 +15,11 @@ export function unknownName(
   inner: readonly string[] = [],
 ): Issue {
   const path = prefix + name;
-  const places = inner.filter((each) => each.endsWith(`.${name}`)).map((each) => prefix + each);
-  const homes = places.map((place) => place.slice(0, -name.length - 1));
-  const expected = (homes[0] ? places : known).join(', ') || 'none';
+  const place = inner.find((each) => each.endsWith(`.${name}`));
   const nearest = nearestName(name, known);
+  const expected = place ? prefix + place : known.join(', ') || 'none';
   let hint = nearest ? `did you mean \`${nearest}\`?` : `known ${kind}s: ${expected}`;
-  if (homes[0]) hint = `it belongs in \`${homes.join('` or `')}\``;
+  if (place) hint = `it belongs in \`${expected.slice(0, -name.length - 1)}\``;
   return { path, expected, says: `unknown ${kind} \`${path.slice(0, 60)}\`; ${hint}` };
 }
 

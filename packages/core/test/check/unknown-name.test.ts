@@ -63,8 +63,8 @@ describe('the issue of an unknown name', () => {
     });
     expect(unknownName('field', 'interval', ['params'], '', inner)).toEqual({
       path: 'interval',
-      expected: 'time.interval, price.interval',
-      says: 'unknown field `interval`; it belongs in `time` or `price`',
+      expected: 'time.interval',
+      says: 'unknown field `interval`; it belongs in `time`',
     });
   });
 
