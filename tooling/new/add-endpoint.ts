@@ -11,11 +11,22 @@ export function addEndpoint(tree: Tree, family: Names, method: Names): void {
   addChangeset(tree, endpoint);
 }
 
+/** The file that ends with the last entry of a family: `endpoints.ts`, or the last group that it joins. */
+function entriesOf(tree: Tree, { kebab }: Names): string {
+  const path = `packages/${kebab}/src/endpoints.ts`;
+  if (!tree.has(path)) throw new Error(`new: ${kebab} is not a family: there is no ${path}`);
+  const text = tree.read(path);
+  const group = [...text.matchAll(/^ {2}\.\.\.(\w+),$/gm)].at(-1)?.[1];
+  if (group === undefined) return path;
+  const from = new RegExp(`^import \\{ ${group} \\} from '\\./([^']+)';`, 'm').exec(text)?.[1];
+  if (from === undefined) throw new Error(`new: ${path}: found no import of ${group}`);
+  return `packages/${kebab}/src/${from}`;
+}
+
 /** Where the endpoints of a family live: the first of its mounts, or one of its own name. */
 function placeOf(tree: Tree, family: Names): Pick<template.NewEndpoint, 'mount' | 'prefix'> {
-  const path = `packages/${family.kebab}/src/endpoints.ts`;
-  if (!tree.has(path)) throw new Error(`new: ${family.kebab} is not a family: there is no ${path}`);
-  const mount = /^ {4}mount: '(\w+)',$/m.exec(tree.read(path))?.[1] ?? family.camel;
+  const entries = tree.read(entriesOf(tree, family));
+  const mount = /^ {4}mount: '(\w+)',$/m.exec(entries)?.[1] ?? family.camel;
   const deployment = tree.read('packages/core/src/deployment/deployment.ts');
   const prefix = new RegExp(`^ {2}${mount}: '([^']*)',`, 'm').exec(deployment)?.[1];
   if (prefix === undefined) throw new Error(`new: deployment.ts has no mount ${mount}`);
@@ -43,7 +54,7 @@ function addToPackage(tree: Tree, endpoint: template.NewEndpoint): void {
     )(written);
   });
   tree.edit(
-    `${src}/endpoints.ts`,
+    entriesOf(tree, family),
     insertBefore(/\n\} satisfies Endpoints;/, template.entry(endpoint)),
   );
   tree.edit(

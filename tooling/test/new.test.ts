@@ -14,8 +14,13 @@ it.each(familyPackages().map(({ folder }) => folder))(
   (folder) => {
     const tree = openTree(root);
     addEndpoint(tree, namesOf(folder), namesOf('inventedMethod'));
-    for (const file of ['endpoints', 'schemas', 'types', 'index'])
+    for (const file of ['schemas', 'types', 'index'])
       expect(tree.read(`packages/${folder}/src/${file}.ts`)).toMatch(/inventedMethod/i);
+    const entries = tree
+      .changed()
+      .filter((path) => /\/src\/endpoints[./]/.test(path))
+      .map((path) => tree.read(path));
+    expect(entries).toEqual([expect.stringContaining('\n  inventedMethod: {\n')]);
     expect(tree.read(`packages/sandbox/src/families/${folder}/${folder}.ts`)).toContain(
       'inventedMethod',
     );
