@@ -19,7 +19,9 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(families.map((family) => [family, ['core', 'journal', 'solana']])),
   perijove: ['core', 'journal', 'solana', ...families],
   // The catalog of perijove: paths and shapes, never a client.
-  sandbox: ['core', 'perijove'],
+  sandbox: ['core', 'local-node', 'perijove'],
+  // A node that knows nothing of the service; nothing but the sandbox stands on it.
+  'local-node': ['core'],
 };
 
 const folderOf = (name: string): string => name.replace('@perijove/', '');
