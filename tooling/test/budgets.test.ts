@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { measurePage } from '../page-size.ts';
-import { MAX_ROOM, readBudgets } from '../size/budgets.ts';
+import { budgetsFor, MAX_ROOM, readBudgets } from '../size/budgets.ts';
 import { familyPage } from '../size/weigh.ts';
 import { sample } from '../stage.ts';
 import { familyPackages, root } from './workspace.ts';
@@ -9,6 +9,17 @@ const budgets = readBudgets();
 
 it('every family has a budget, and nothing else has one', () => {
   expect(Object.keys(budgets)).toEqual(familyPackages().map(({ folder }) => folder));
+});
+
+it('a budget is written anew when its page outgrew it, shrank far below it, or is new', () => {
+  const weights = { fits: 1_000, grew: 1_001, shrank: 500, added: 700 };
+  const next = budgetsFor(weights, { fits: 1_000, grew: 1_000, shrank: 1_000, gone: 9 });
+  expect(Object.keys(next)).toEqual(Object.keys(weights));
+  expect(next['fits']).toBe(1_000);
+  for (const name of ['grew', 'shrank', 'added'] as const) {
+    expect(next[name]).toBeGreaterThan(weights[name]);
+    expect(next[name]).toBeLessThan(weights[name] + MAX_ROOM);
+  }
 });
 
 describe.each(sample(familyPackages(), 4).map((each) => [each.folder, each] as const))(
