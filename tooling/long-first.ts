@@ -12,7 +12,7 @@ export const longFiles = [
   'packages/postgres/test/kill/kill.proof.test.ts',
   'packages/solana/test/generated/wealth.test.ts',
   'packages/sandbox/test/system/flows/kill.proof.test.ts',
-  'packages/sandbox/test/ledger/fuzz.proof.test.ts',
+  'packages/local-node/test/ledger/fuzz.proof.test.ts',
 ];
 
 /** Starts the long files first, and the others in the order of Vitest. */

@@ -64,7 +64,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
     ],
   },
   'packages/local-node': {
-    order: ['rpc', 'http', 'ledger'],
+    order: ['node', 'rpc', 'http', 'ledger'],
     split: ['ledger'],
     namesOnce: true,
   },

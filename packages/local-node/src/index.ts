@@ -1,4 +1,10 @@
-export { createLedger } from './ledger/create-ledger.ts';
-export { createWorldClock } from './ledger/time/clock.ts';
-export { createRpcNode } from './rpc/rpc-node.ts';
-export { serveRpc } from './rpc/serve-rpc.ts';
+export { type LocalNode, type NodeOptions, startNode } from './node/start-node.ts';
+export type { FaultChance } from './rpc/faults/fault-chance.ts';
+export type { FaultEntry } from './rpc/faults/fault-list.ts';
+export type {
+  RpcFault,
+  RpcFaultKind,
+  RpcFaultList,
+  RpcFaultMatch,
+} from './rpc/faults/rpc-fault.ts';
+export type { RpcMethodName } from './rpc/method-names.ts';

@@ -26,5 +26,5 @@ export {
 } from './rpc/method-names.ts';
 export { listenOnTwoPorts } from './rpc/next-port.ts';
 export { parseInstruction } from './rpc/parsed/parsed-instruction.ts';
-export { createRpcNode, RPC_PATH, type RpcNode } from './rpc/rpc-node.ts';
+export { createRpcNode, type RpcNode } from './rpc/rpc-node.ts';
 export { attachRpcWebSocket } from './rpc/web-socket.ts';

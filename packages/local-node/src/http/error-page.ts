@@ -1,4 +1,4 @@
 /** The error page of a proxy. */
 export function errorPage(status: number): string {
-  return `<html><head><title>${status}</title></head><body><h1>${status}</h1><hr>sandbox</body></html>`;
+  return `<html><head><title>${status}</title></head><body><h1>${status}</h1><hr>perijove</body></html>`;
 }

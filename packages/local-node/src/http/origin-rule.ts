@@ -1,6 +1,6 @@
 import { isLoopbackName } from './loopback-name.ts';
 
-/** Says whether pages of an origin, as the `Origin` header has it, may use the sandbox. */
+/** Says whether pages of an origin, as the `Origin` header has it, may use a server. */
 export type OriginRule = (origin: string) => boolean;
 
 const WEB_SCHEMES: readonly string[] = ['http:', 'https:'];

@@ -18,7 +18,7 @@ import type { WireMessage } from './wire/transaction.ts';
  * is stored before the response is sent.
  */
 export interface Ledger extends TransactionProcessor {
-  /** The sandbox's own wallet: it owns the vaults and signs the keeper's transactions. */
+  /** The ledger's own wallet: it owns the vaults and leads all slots. */
   readonly maker: Signer;
   /** Different for every seed, unless the option `genesisHash` is set. */
   readonly genesisHash: string;
@@ -60,7 +60,7 @@ export interface Ledger extends TransactionProcessor {
   /** Undefined for a mint that neither the ledger nor the world knows. */
   readonly mint: (mint: Mint) => MintFacts | undefined;
   /**
-   * Creates a mint whose tokens the sandbox can mint without limit.
+   * Creates a mint whose tokens the ledger can mint without limit.
    *
    * @throws RangeError when there is an account at its address.
    */
@@ -92,13 +92,13 @@ export interface Ledger extends TransactionProcessor {
   readonly documents: Documents;
 
   readonly faucet: Faucet;
-  /** A wallet of the sandbox itself, such as an order's account: the same for the same name. */
+  /** A wallet of the ledger itself: the same for the same name. */
   readonly signer: (name: string) => Signer;
   /** Funded wallets, for tests and demonstrations. */
   readonly wallets: readonly LedgerWallet[];
   /**
    * The secret key of one of the `wallets`, 64 bytes as wallets import them. These keys follow from
-   * the seed, so anyone who knows it can sign: they have no value outside the sandbox.
+   * the seed, so anyone who knows it can sign: they have no value outside the ledger.
    *
    * @throws RangeError for an unknown name.
    */

@@ -10,10 +10,7 @@ import type { RpcMethods } from './json-rpc.ts';
 import { createRpcMethods } from './methods.ts';
 import { signatureOf } from './transaction-param.ts';
 
-/** Path of the JSON-RPC endpoint on the sandbox's own origin. */
-export const RPC_PATH = '/rpc';
-
-/** The Solana node of the sandbox, with its faults. */
+/** A Solana node with its faults. */
 export interface RpcNode {
   readonly ledger: Ledger;
   readonly faults: RpcFaultList;

@@ -1,4 +1,4 @@
-/** Types of the parts of `ws` that the sandbox uses; the package has none of its own. */
+/** Types of the parts of `ws` that the node uses; the package has none of its own. */
 declare module 'ws' {
   import type { IncomingMessage } from 'node:http';
   import type { Duplex } from 'node:stream';

@@ -1,5 +1,5 @@
 import { createRpcRoutes, shareWithPages } from '@perijove/local-node/http';
-import { RPC_PATH, type RpcNode } from '@perijove/local-node/rpc';
+import type { RpcNode } from '@perijove/local-node/rpc';
 import type { Hono } from 'hono';
 import { type ApiOptions, createApiRoutes } from '../api/api.ts';
 import { createControlRoutes } from '../control/control.ts';
@@ -16,6 +16,7 @@ import { createPageRoutes } from '../pages/page-routes.ts';
 import { createPortalRoutes } from '../portal/portal.ts';
 import { IMAGES_PATH } from '../world/images.ts';
 import type { FamilyContext } from './create-context.ts';
+import { RPC_PATH } from './rpc-path.ts';
 
 export interface AppOptions
   extends Omit<ApiOptions, 'catchUp'>,

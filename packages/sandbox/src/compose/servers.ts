@@ -4,11 +4,11 @@ import {
   listen,
   listenOnTwoPorts,
   type Routes,
-  RPC_PATH,
   unref,
   urlOf,
 } from '@perijove/local-node/rpc';
 import type { ServiceOptions } from './apps.ts';
+import { RPC_PATH } from './rpc-path.ts';
 
 export interface Ports {
   readonly port?: number | undefined;

@@ -17,7 +17,7 @@ test('a data folder outlives a kill, is for one process, and for one seed', asyn
   const second = run('--port', '0', '--seed', 'a', '--data', folder);
   expect((await second.ended).code).toBe(1);
   expect(second.output.errors).toMatch(
-    /^perijove-sandbox: .*is in use by another process; stop that sandbox, .*\n$/,
+    /^perijove-sandbox: .*is in use by another process; stop that process, .*\n$/,
   );
   first.child.kill('SIGKILL');
   await first.ended;

@@ -92,7 +92,7 @@ test('a data folder of a later version is not touched', async () => {
   const { output, ended } = run('--port', '0', '--data', folder);
   expect((await ended).code).toBe(1);
   expect(output.errors).toMatch(
-    /^perijove-sandbox: .*is of another format: it has format 1000, and this sandbox reads format 2; .*\n$/,
+    /^perijove-sandbox: .*is of another format: it has format 1000, and this version reads format 3; .*\n$/,
   );
   expect(output.text).toBe('');
 });

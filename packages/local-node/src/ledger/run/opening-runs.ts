@@ -40,7 +40,7 @@ const kept = new Map<string, FinishedRun>();
  * compiles three programs, which takes most of the start of a ledger that needs none of them later.
  *
  * Only for programs whose result does not depend on the time or the blockhash, and for transactions
- * that the sandbox has just signed: the signature of a kept run is not checked.
+ * that the ledger has just signed: the signature of a kept run is not checked.
  */
 export function runOpening(vm: Vm, transaction: ResolvedTransaction): Execution {
   const keys = transaction.keys.filter((key) => !PROGRAMS.includes(key));

@@ -28,7 +28,7 @@ export interface SubmitOptions {
   readonly preflight?: boolean | undefined;
   /** Documents to store in the same commit as the transaction, if it succeeds. */
   readonly documents?: readonly DocumentWrite[] | undefined;
-  /** Whether the transaction is signed by the sandbox and opens a new ledger: see `runOpening`. */
+  /** Whether the transaction is signed by the ledger itself and opens a new ledger: see `runOpening`. */
   readonly opening?: boolean | undefined;
   /** The hook for this transaction. Default: that of the ledger. */
   readonly hook?: TransactionHook | undefined;

@@ -14,7 +14,7 @@ export function lendStore(store: LedgerStore): Loan {
     store: {
       ...store,
       commit(change) {
-        if (isOver) throw new Error('the ledger is closed: the sandbox was stopped or reset');
+        if (isOver) throw new Error('the ledger is closed: it was stopped or reset');
         store.commit(change);
       },
     },

@@ -172,8 +172,8 @@ function assertOwn(facts: ReadonlyMap<string, string>, path: string, seed: numbe
   const format = facts.get('format');
   if (!READABLE.includes(String(format))) {
     throw new StoreError(
-      `${path} is of another format: it has format ${format}, and this sandbox reads format ` +
-        `${FORMAT}; use the sandbox that it was made with, or another folder`,
+      `${path} is of another format: it has format ${format}, and this version reads format ` +
+        `${FORMAT}; use the version that it was made with, or another folder`,
     );
   }
   if (facts.get('seed') !== String(seed)) {

@@ -36,14 +36,10 @@ export function explainStoreError(cause: unknown, path: string): StoreError {
   const code = errcode === undefined ? undefined : errcode & 0xff;
   if (code === CODES.busy || code === CODES.locked) {
     const words = `${path} is in use by another process`;
-    return new StoreError(`${words}; stop that sandbox, or choose another folder`, { cause });
+    return new StoreError(`${words}; stop that process, or choose another folder`, { cause });
   }
   if (code === CODES.notADatabase) {
-    return damaged(
-      path,
-      'it is not a file of the sandbox, or its beginning was overwritten',
-      cause,
-    );
+    return damaged(path, 'it is not a ledger, or its beginning was overwritten', cause);
   }
   if (code === CODES.corrupt) return damaged(path, 'its pages are inconsistent', cause);
   const reason = code === CODES.full ? fullDisk(path) : findObstacle(path);
@@ -54,7 +50,7 @@ export function explainStoreError(cause: unknown, path: string): StoreError {
 function findObstacle(path: string): string | undefined {
   const folder = dirname(path);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
-    return `${path} is a folder, but the sandbox keeps its data in a file with that name; choose another folder`;
+    return `${path} is a folder, but the ledger is kept in a file with that name; choose another folder`;
   }
   try {
     accessSync(folder, constants.W_OK);

@@ -23,6 +23,7 @@ export function createBlockhashes(seed: number): Blockhashes {
   const slots = new Map<string, number>();
   let newest = Number.NEGATIVE_INFINITY;
   let oldest = Number.POSITIVE_INFINITY;
+  // The same text in every version: stored transactions have these blockhashes.
   const hashAt = (slot: number): string =>
     encodeBase58(createHash('sha256').update(`perijove sandbox ${seed} slot ${slot}`).digest());
   /** Adds the slots up to the current one. Starts again when that is most of them. */

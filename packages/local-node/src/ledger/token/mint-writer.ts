@@ -13,7 +13,7 @@ export interface MintWriterOptions {
   readonly associated: FindAssociated;
 }
 
-/** Writes the two accounts of a mint of the sandbox: the mint, and the vault of the maker. */
+/** Writes the two accounts of a mint of the ledger: the mint, and the vault of the maker. */
 export interface MintWriter {
   readonly writeMint: (
     undoLog: UndoLog,

@@ -13,12 +13,12 @@ import type { TokenFacts } from './token-instructions.ts';
 /** Lamports that the vault of wrapped SOL starts with: a hundred million SOL. */
 const WRAPPED_LAMPORTS = 10n ** 17n;
 
-/** Half of the maximum amount: the sandbox can mint more when a vault is empty. */
+/** Half of the maximum amount: the ledger can mint more when a vault is empty. */
 const MAX_SUPPLY = 2n ** 63n;
 
 /** A mint on the ledger. */
 export interface MintFacts extends TokenFacts {
-  /** The sandbox's own token account, from which the market pays. */
+  /** The ledger's own token account, from which it pays. */
   readonly vault: Address;
 }
 
@@ -63,7 +63,7 @@ export interface Mints {
   readonly ensure: (address: Address) => boolean;
   /** Removes mints that no longer exist. */
   readonly forget: (changes: AccountStates) => void;
-  /** Creates a mint whose tokens the sandbox can mint without limit. */
+  /** Creates a mint whose tokens the ledger can mint without limit. */
   readonly create: (mint: NewMint) => MintFacts;
   /** Returns the vault with at least this balance; undefined when that is not possible. */
   readonly vaultWith: (
@@ -117,7 +117,7 @@ export function createMints(options: MintsOptions): Mints {
     return filled;
   };
 
-  /** Mints tokens of the world or the sandbox. A launched token has a fixed supply. */
+  /** Mints tokens of a known mint or of the ledger. A launched token has a fixed supply. */
   const mintMore = (undoLog: UndoLog, mint: Mint, amount: bigint): boolean => {
     const account = undoLog.read(mint);
     const facts = account && readMint(account);

@@ -45,6 +45,7 @@ const known = new Map<string, OpenSigner>();
  * process: each takes 0.1 ms, and nothing changes it.
  */
 export function deriveSigner(seed: number, name: string): OpenSigner {
+  // The same text in every version: stored ledgers have these wallets.
   const text = `perijove sandbox ${seed} ${name}`;
   const found = known.get(text) ?? createSigner(createHash('sha256').update(text).digest());
   if (known.size >= MAX_KEPT) known.clear();

@@ -38,7 +38,7 @@ function samplesOf(ledger: Ledger, limit: number): readonly object[] {
     landed[place] = (landed[place] ?? 0) + each.landed;
   }
   return landed.map((numTransactions, place) => ({
-    // The sandbox has no votes.
+    // The node has no votes.
     numNonVoteTransactions: numTransactions,
     numSlots: SAMPLE_SLOTS,
     numTransactions,

@@ -56,7 +56,7 @@ export function blockMethods(ledger: Ledger): RpcMethods {
     minimumLedgerSlot: () => ledger.firstSlot(),
     getBlockCommitment(params) {
       countAt(params, 0);
-      // The sandbox has no votes: every slot is final.
+      // The node has no votes: every slot is final.
       return { commitment: null, totalStake: 0 };
     },
     getBlockProduction(params) {
@@ -77,7 +77,7 @@ export function blockMethods(ledger: Ledger): RpcMethods {
   };
 }
 
-/** Returns the production of blocks: the sandbox produces the block of every slot. */
+/** Returns the production of blocks: the node produces the block of every slot. */
 function productionOf(ledger: Ledger, config: Config) {
   const range = rangeOf(ledger, config);
   const blocks = range.lastSlot - range.firstSlot + 1;

@@ -29,7 +29,7 @@ export function clusterMethods(ledger: Ledger): RpcMethods {
     getVoteAccounts(params) {
       const { votePubkey } = configAt(ledger, params, 0);
       if (votePubkey !== undefined && votePubkey !== null) toAddress(votePubkey);
-      // The sandbox has no votes: every slot is final.
+      // The node has no votes: every slot is final.
       return { current: [], delinquent: [] };
     },
     // The certificate of a consensus protocol that is not used here.

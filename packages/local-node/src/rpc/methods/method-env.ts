@@ -5,7 +5,7 @@ import { type AccountJson, accountJson, type DataForm, refuseLongBase58 } from '
 import type { AnswerBudget } from '../answer-budget.ts';
 import type { ParseEnv } from '../parsed/parsed-account.ts';
 
-/** The version of the node whose responses the sandbox copies. */
+/** The version of the node whose responses this one copies. */
 export const NODE_VERSION = '3.0.0';
 
 export interface InContext<T> {

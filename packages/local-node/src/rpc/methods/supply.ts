@@ -79,7 +79,7 @@ function filterOf({ filter }: Config): Circulation | undefined {
 }
 
 /**
- * Selects accounts by circulation. Only the maker's account, which the sandbox spends, does not
+ * Selects accounts by circulation. Only the maker's account, which the node spends, does not
  * circulate.
  */
 function* wanted(

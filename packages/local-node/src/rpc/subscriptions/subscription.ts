@@ -31,5 +31,5 @@ export const subscribeToRoots: Subscribe = (_ledger, _params, { tell }) => ({
   onSlot: (slot) => tell(slot),
 });
 
-/** Never notifies: the sandbox has no votes. */
+/** Never notifies: the node has no votes. */
 export const subscribeToVotes: Subscribe = () => ({});

@@ -192,9 +192,7 @@ describe('a damaged file', () => {
   it('that is something else is named', () => {
     const folder = freshFolder();
     writeFileSync(ledgerOf(folder), 'a text of somebody\n'.repeat(300));
-    expect(failureOf(folder)).toMatch(
-      /ledger\.sqlite is damaged: it is not a file of the sandbox, or /,
-    );
+    expect(failureOf(folder)).toMatch(/ledger\.sqlite is damaged: it is not a ledger, or /);
   });
 
   it('names the table whose pages cannot be read', () => {
@@ -300,7 +298,7 @@ describe('a folder that cannot be used', () => {
     const folder = freshFolder();
     mkdirSync(ledgerOf(folder));
     expect(() => createSqliteStore(folder, SEED)).toThrow(
-      /ledger\.sqlite is a folder, but the sandbox keeps its data in a file with that name; choose another folder/,
+      /ledger\.sqlite is a folder, but the ledger is kept in a file with that name; choose another folder/,
     );
   });
 
@@ -319,7 +317,7 @@ describe('a folder that cannot be used', () => {
     const folder = freshFolder();
     open(folder);
     expect(failureOf(folder)).toBe(
-      `${ledgerOf(folder)} is in use by another process; stop that sandbox, or choose another folder`,
+      `${ledgerOf(folder)} is in use by another process; stop that process, or choose another folder`,
     );
   });
 
