@@ -1,4 +1,4 @@
-/** Folders whose code decides about money, with the score that their quick tests keep. */
+/** Folders whose code decides about money. */
 export const guarded: readonly string[] = [
   'packages/solana/src/check',
   'packages/solana/src/flow',
@@ -6,5 +6,6 @@ export const guarded: readonly string[] = [
   'packages/core/src/limits',
   'packages/core/src/steps/retry.ts',
   'packages/proxy/src',
-  'packages/sandbox/src/ledger/settlement',
+  'packages/journal/src',
+  'packages/sandbox/src/settlement',
 ];

@@ -138,7 +138,6 @@ try {
   if (reachIn(folder).length === 0) throw new Error('no test reaches a mutant');
   await tryAll(folder);
   process.stdout.write(report(folder, values.json));
-  if (isStopped) process.stdout.write('stopped early: not all mutants were tried\n');
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { mutantsOf, reachIn, resultsIn } from './files.ts';
+import { mutantsOf, reachIn, resultsIn, runFiles } from './files.ts';
 import type { Mutant } from './instrument.ts';
 
 interface Score {
@@ -15,13 +15,18 @@ export function report(folder: string, jsonPath: string | undefined): string {
   const results = resultsIn(folder);
   const killed = new Set(results.flatMap((each) => (each.kind === 'killed' ? [each.mutant] : [])));
   const reached = new Set(reachIn(folder).flatMap(({ hits }) => hits.map(([id]) => id)));
-  const survivors = mutants.filter(({ id }) => !killed.has(id));
-  const scores = scoresOf(mutants, killed);
+  const untried = untriedIn(folder, killed);
+  const tried = mutants.filter(({ id }) => !untried.has(id));
+  const survivors = tried.filter(({ id }) => !killed.has(id));
+  const scores = scoresOf(tried, killed);
   if (jsonPath) {
     const marked = survivors.map((each) => ({ ...each, reached: reached.has(each.id) }));
     writeFileSync(jsonPath, `${JSON.stringify({ scores, results, survivors: marked }, null, 1)}\n`);
   }
   const lines = [
+    ...(untried.size > 0
+      ? [`ended early: ${untried.size} mutants were not tried by all tests`]
+      : []),
     ...survivors.map((each) => lineOf(each, reached.has(each.id))),
     ...results.flatMap((each) =>
       each.kind === 'unrepeatable' ? [`runs once only, so it tried nothing: ${each.name}`] : [],
@@ -32,6 +37,15 @@ export function report(folder: string, jsonPath: string | undefined): string {
     ),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Mutants that a test reaches which has not run to its end. */
+function untriedIn(folder: string, killed: ReadonlySet<number>): ReadonlySet<number> {
+  const { maxMs } = runFiles(folder);
+  const ended = new Set(resultsIn(folder).flatMap((each) => ('test' in each ? [each.test] : [])));
+  const open = reachIn(folder).filter(({ test, ms }) => ms <= maxMs && !ended.has(test));
+  const ids = open.flatMap(({ hits }) => hits.map(([id]) => id));
+  return new Set(ids.filter((id) => !killed.has(id)));
 }
 
 function lineOf({ file, line, operator, from, to }: Mutant, isReached: boolean): string {
