@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { familyPackages, publishedPackages, root } from './workspace.ts';
 
@@ -141,7 +141,11 @@ describe.each(familyPackages().map((each) => [each.folder, each] as const))(
     });
 
     it('exports the documentation of every method to the editor', () => {
-      const declarations = readFileSync(`${each.path}dist/endpoints.d.ts`, 'utf8');
+      // One file, or one for each group of endpoints.
+      const files = globSync('dist/{endpoints,endpoints/*}.d.ts', { cwd: each.path });
+      const declarations = files
+        .map((file) => readFileSync(`${each.path}${file}`, 'utf8'))
+        .join('\n');
       const methods = [...declarations.matchAll(/^ {4}(?:readonly )?(\w+): \{$/gm)].map(
         ([, name]) => name,
       );

@@ -1,5 +1,10 @@
 import { createContentClient } from '@perijove/content';
-import { createTransport, type Transport, type TransportOptions } from '@perijove/core';
+import {
+  createTransport,
+  type TokenStore,
+  type Transport,
+  type TransportOptions,
+} from '@perijove/core';
 import { createEarnClient } from '@perijove/earn';
 import { createInstantSwapClient } from '@perijove/instant-swap';
 import type { Journal } from '@perijove/journal';
@@ -8,7 +13,6 @@ import { createPriceClient } from '@perijove/price';
 import { createRecurringClient } from '@perijove/recurring';
 import { createRoutingSwapClient } from '@perijove/routing-swap';
 import { createSendClient } from '@perijove/send';
-import type { TokenStore } from '@perijove/solana';
 import { createStudioClient } from '@perijove/studio';
 import { createSwapClient } from '@perijove/swap';
 import { createTokensClient } from '@perijove/tokens';
@@ -125,6 +129,7 @@ export {
   type Signature,
   SOL,
   sandbox,
+  type TokenStore,
   type Transport,
   type TransportEvent,
   type TransportOptions,
@@ -167,7 +172,6 @@ export {
   type Rpc,
   type RpcOptions,
   type Signer,
-  type TokenStore,
 } from '@perijove/solana';
 export type { StudioClient } from '@perijove/studio';
 export * as studio from '@perijove/studio';

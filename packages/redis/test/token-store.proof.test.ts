@@ -34,8 +34,8 @@ describe.each(clientNames)('with %s', (name) => {
     await server?.stop();
   });
 
-  test.each(tokenStoreChecks.map((check) => [check.name, check] as const))('%s', (_, { run }) =>
-    run(() => fresh()),
+  test.each(tokenStoreChecks.map((check) => [check.name, check] as const))('%s', (_, check) =>
+    check.run(() => fresh()),
   );
 
   test('one of many swaps each version', async () => {

@@ -1,8 +1,8 @@
 import type { Names } from '../names.ts';
 import { open } from '../open-places.ts';
 
-export const clientOf = ({ pascal }: Names): string => `${pascal}Client`;
-export const words = ({ kebab }: Names): string => kebab.replaceAll('-', ' ');
+const clientOf = ({ pascal }: Names): string => `${pascal}Client`;
+const words = ({ kebab }: Names): string => kebab.replaceAll('-', ' ');
 
 /** The manifest of a family, made of another one's. */
 export function manifest(of: string, other: string, { kebab }: Names): string {

@@ -26,7 +26,7 @@ export const BONDING_PROGRAM: Address = 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuS
 export const SQUADS_PROGRAM: Address = 'SMRTzfY6DfH5ik3TKiyLFfXexV8uSG3d2UksSCYdunG';
 
 /** Programs of the service. The program of `caller.ts` is at each of these addresses. */
-export const SERVICE_PROGRAMS: readonly Address[] = [
+const SERVICE_PROGRAMS: readonly Address[] = [
   ROUTER_PROGRAM,
   ORDER_ENGINE_PROGRAM,
   DFLOW_PROGRAM,

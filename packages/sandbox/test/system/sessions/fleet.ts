@@ -102,7 +102,7 @@ export async function runFleet(
     const readsAfter = reads - before;
     return { kills, refreshes: sent.size, reused, refused, atOnce, signIns, readsAfter };
   } finally {
-    for (const name of [...fleet.keys()]) await kill(name);
+    for (const name of fleet.keys()) await kill(name);
     await relay.stop();
   }
 }
