@@ -196,6 +196,8 @@ describe('the websocket', () => {
     await deaf?.ask(request('blockSubscribe', 'all'));
     await old?.ask(request('blockSubscribe', 'all', { maxSupportedTransactionVersion: 0 }));
     await able?.ask(request('blockSubscribe', 'all', { maxSupportedTransactionVersion: 1 }));
+    // So that the first block has a transaction, of a version that all can read.
+    on.ledger.faucet.sol(on.bob.address, 5n);
     nextSlot(on);
     await landed(on);
     nextSlot(on);
