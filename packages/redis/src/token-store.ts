@@ -65,9 +65,7 @@ export function createRedisTokenStore(options: RedisTokenStoreOptions): TokenSto
   return {
     async get(key) {
       const [text, isOfEra] = (await run(key, { op: 'get' })) as readonly unknown[];
-      return text == null
-        ? undefined
-        : entryFrom(`${text as string | Uint8Array}`, Number(isOfEra) === 1);
+      return text == null ? undefined : entryFrom(String(text as string), Number(isOfEra) === 1);
     },
     async set(key, entry) {
       await run(key, { op: 'set', ...written(entry) });
