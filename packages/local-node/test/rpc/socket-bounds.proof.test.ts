@@ -57,13 +57,14 @@ describe('subscriptions with the same parameters', () => {
 
 it('connections are limited in number', async () => {
   const on = await onRpc();
+  const path = new URL(on.webSocketUrl).pathname;
   const open = await Promise.all(
     Array.from({ length: MAX_CONNECTIONS }, () => connect(on.webSocketUrl)),
   );
-  const refused = await upgradeByHand(on.url, '/rpc');
+  const refused = await upgradeByHand(on.url, path);
   expect(refused.head).toMatch(/^HTTP\/1.1 503 /);
   the(open[0]).close();
   await expect
-    .poll(async () => (await upgradeByHand(on.url, '/rpc')).head)
+    .poll(async () => (await upgradeByHand(on.url, path)).head)
     .toMatch(/^HTTP\/1.1 101 /);
 });
