@@ -11,7 +11,7 @@ it('every family has a budget, and nothing else has one', () => {
   expect(Object.keys(budgets)).toEqual(familyPackages().map(({ folder }) => folder));
 });
 
-it('a budget is written anew when its page outgrew it, shrank far below it, or is new', () => {
+it('a budget is replaced when its page outgrew it, shrank far below it, or is new', () => {
   const weights = { fits: 1_000, grew: 1_001, shrank: 500, added: 700 };
   const next = budgetsFor(weights, { fits: 1_000, grew: 1_000, shrank: 1_000, gone: 9 });
   expect(Object.keys(next)).toEqual(Object.keys(weights));

@@ -6,7 +6,7 @@ export function invalidInput(field: string, expected: string): PerijoveError<'in
   return inputError(undefined, { path: field, expected });
 }
 
-/** @throws PerijoveError `invalid_input` for anything but an object; a list is none. */
+/** @throws PerijoveError `invalid_input` for anything but an object, also for a list. */
 export function assertObject(field: string, value: unknown): asserts value is object {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw invalidInput(field, 'an object');

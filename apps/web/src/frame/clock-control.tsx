@@ -42,7 +42,7 @@ export function ClockControl(): ReactNode {
   );
 }
 
-/** Changes the clock, and reads the page anew after it. */
+/** Changes the clock, and reads the page again. */
 function useClockChange() {
   const client = useQueryClient();
   const [failure, setFailure] = useState<unknown>();

@@ -23,7 +23,7 @@ const open = (origin: string, more?: Partial<WireOptions>): Wire =>
 /** undici rests a connection for one turn of the event loop before it is used again. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A server that responds when it is told to. */
+/** A server whose responses the test releases. */
 async function serveOnDemand() {
   const waiting: ServerResponse[] = [];
   const server = await serve((_request, response) => waiting.push(response));
