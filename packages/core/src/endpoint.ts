@@ -85,6 +85,10 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
    * nothing in it contradicts the documented form. The call then rejects as with a failure status.
    */
   readonly isRefusal?: (response: unknown) => boolean;
+  /** Input fields whose text is a secret: no error and no event repeats it. */
+  readonly secretFields?: readonly string[];
+  /** For a submit that may have arrived: what the error says to do. Left out: look the transaction up. */
+  readonly whenUnknown?: string;
   /** For a submit: how long the same bytes may be sent again. */
   readonly resubmitForMs?: number;
   /**

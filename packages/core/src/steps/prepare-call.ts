@@ -1,4 +1,5 @@
 import { type Call, closed, type Env, factsOf } from '../call/call.ts';
+import type { Redact } from '../call/redact.ts';
 import { normalizeHeaders, type RequestHeaders } from '../call/request-headers.ts';
 import { issueOfCount } from '../check/count.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
@@ -34,7 +35,7 @@ export function createPrepare(
       id: ++calls,
       endpoint,
       request: encode(endpoint, input as Readonly<Record<string, unknown>>, token),
-      redact: token === undefined ? env.redact : env.redact.withToken(token),
+      redact: redactOf(env, endpoint, input, token),
       timeoutMs: own.timeoutMs ?? timeoutMs,
       deadlineMs: callDeadlineMs,
       startedAt,
@@ -57,6 +58,21 @@ export function createPrepare(
     };
     return call;
   };
+}
+
+/** Removes the token of a call, and those that its input has, from what the call reports. */
+function redactOf(
+  { redact }: Env,
+  { secretFields = [] }: AnyEndpoint,
+  input: unknown,
+  token: string | undefined,
+): Redact {
+  if (token === undefined && secretFields.length === 0) return redact;
+  const fields = Object(input) as Readonly<Record<string, unknown>>;
+  const tokens = [token, ...secretFields.map((name) => fields[name])];
+  return redact.withTokens(
+    tokens.filter((each) => typeof each === 'string' && each !== '') as string[],
+  );
 }
 
 type Prepared = Omit<TransportOptions, 'timeoutMs' | 'deadlineMs'>;

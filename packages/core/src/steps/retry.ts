@@ -189,7 +189,9 @@ function finalError(call: Call, error: unknown, elapsed: number, { doubt }: Sett
   const status = statusIn(doubt);
   const what =
     status === undefined ? 'the response was lost' : `the response arrived: ${saysOf(doubt)}`;
-  const says = `the transaction may have been executed, look it up first; ${what}`;
+  const { whenUnknown = 'the transaction may have been executed, look it up first' } =
+    call.endpoint;
+  const says = `${whenUnknown}; ${what}`;
   const details = { sinceMs: Math.round(elapsed), status };
   const facts = { ...factsOf(call), requestId: doubt.requestId };
   return new PerijoveError('outcome_unknown', details, facts, says, { cause: error });

@@ -92,16 +92,16 @@ describe('the token of a call', () => {
   const token = 'header.payload.signature';
 
   test('is taken out beside the key, and only for that call', () => {
-    const own = redact.withToken(token);
+    const own = redact.withTokens([token]);
     expect(own.text(`${key} ${token}`)).toBe('[key] [token]');
     expect(redact.text(token)).toBe(token);
-    expect(createRedact(undefined).withToken(token).text(token)).toBe('[token]');
+    expect(createRedact(undefined).withTokens([token]).text(token)).toBe('[token]');
   });
 
   test('is taken out of errors', () => {
     const cause = Object.assign(new Error(`bad header authorization: Bearer ${token}`), {
       config: { headers: [token] },
     });
-    expect(seen(redact.withToken(token).error(cause))).not.toContain(token);
+    expect(seen(redact.withTokens([token]).error(cause))).not.toContain(token);
   });
 });
