@@ -55,7 +55,12 @@ export async function startRelay(
       onRefresh('arrived', worker);
       await sleep(HELD_MS);
     }
-    const answer = await passOn(target, request, body);
+    const answer = await passOn(target, request, body).catch(() => undefined);
+    // The service is gone: the test has ended.
+    if (!answer) {
+      response.destroy();
+      return;
+    }
     if (isRefresh) {
       if (answer.status === 401) record.refused += 1;
       underWay.set(wallet, (underWay.get(wallet) ?? 1) - 1);
