@@ -21,7 +21,7 @@ const patience = {
 };
 
 /** What follows the name of a test file whose tests do not run with the others. */
-const KINDS = ['web', 'isolated', 'proof', 'soak'] as const;
+const KINDS = ['web', 'isolated', 'built', 'proof', 'soak'] as const;
 const exclude = [...KINDS.map((kind) => `**/*.${kind}.test.ts`), '**/node_modules/**'];
 const inPackages = (end: string): string[] =>
   ['packages', 'apps'].map((folder) => `${folder}/*/test/**/*${end}`);
@@ -109,6 +109,12 @@ export const projects: readonly TestProjectConfiguration[] = [
       exclude,
       isolate: false,
     },
+  },
+  {
+    ...fromSource,
+    root,
+    // Reads what the packages are built to.
+    test: { ...patience, name: 'built', include: ['tooling/test/**/*.built.test.ts'], ...ofProof },
   },
   {
     ...fromSource,

@@ -49,7 +49,7 @@ function generate(changed: readonly string[], isFamily: boolean): void {
   if (values['no-build']) return;
   run('turbo', 'run', 'build', '--output-logs=errors-only');
   run('node', 'tooling/size/main.ts', '--write');
-  run('vitest', 'run', '--project', 'repository', 'tooling/test/public-names.test.ts', '-u');
+  run('vitest', 'run', '--project', 'built', 'tooling/test/public-names.built.test.ts', '-u');
 }
 
 /** Printed after the list: what no mark in a file can say. */

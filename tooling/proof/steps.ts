@@ -19,7 +19,7 @@ export const steps: readonly Step[] = [
     name: 'unused dependencies of published packages',
     command: ['knip', '--production', '--dependencies', '-W', './packages/*'],
   },
-  { name: 'types', command: vitest('types') },
+  { name: 'types, and what was built', command: vitest('types', 'built') },
   { name: 'acceptance', command: vitest('acceptance'), needs: '../shared' },
   { name: 'long tables, fuzz, kills, a month', command: vitest('proof', 'tables') },
   {

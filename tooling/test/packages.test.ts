@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { familyPackages, publishedPackages, root } from './workspace.ts';
 
@@ -137,21 +137,6 @@ describe.each(familyPackages().map((each) => [each.folder, each] as const))(
     it('has the files where a reader looks for them', () => {
       for (const name of ['endpoints', 'types', 'schemas', 'checks.generated', 'client', 'index']) {
         expect(existsSync(`${root}packages/${folder}/src/${name}.ts`), name).toBe(true);
-      }
-    });
-
-    it('exports the documentation of every method to the editor', () => {
-      // One file, or one for each group of endpoints.
-      const files = globSync('dist/{endpoints,endpoints/*}.d.ts', { cwd: each.path });
-      const declarations = files
-        .map((file) => readFileSync(`${each.path}${file}`, 'utf8'))
-        .join('\n');
-      const methods = [...declarations.matchAll(/^ {4}(?:readonly )?(\w+): \{$/gm)].map(
-        ([, name]) => name,
-      );
-      expect(methods.length).toBeGreaterThan(0);
-      for (const name of methods) {
-        expect(declarations, name).toMatch(new RegExp(`\\*/\\n {4}(?:readonly )?${name}: \\{`));
       }
     });
   },

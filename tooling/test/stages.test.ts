@@ -77,7 +77,7 @@ describe('every test runs', () => {
 describe('the two stages', () => {
   it('the end of a name says how the file runs', () => {
     const kinds = new Set(files.flatMap((file) => /[^/.]\.(\w+)\.test\.ts$/.exec(file)?.[1] ?? []));
-    expect([...kinds].sort()).toEqual(['isolated', 'proof', 'soak', 'web']);
+    expect([...kinds].sort()).toEqual(['built', 'isolated', 'proof', 'soak', 'web']);
   });
 
   it.each(files.filter((file) => file.includes('.proof.test.')))(

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { measurePage } from '../page-size.ts';
 import { budgetsFor, MAX_ROOM, readBudgets } from '../size/budgets.ts';
 import { familyPage } from '../size/weigh.ts';
-import { sample } from '../stage.ts';
 import { familyPackages, root } from './workspace.ts';
 
 const budgets = readBudgets();
@@ -22,7 +21,7 @@ it('a budget is replaced when its page outgrew it, shrank far below it, or is ne
   }
 });
 
-describe.each(sample(familyPackages(), 4).map((each) => [each.folder, each] as const))(
+describe.each(familyPackages().map((each) => [each.folder, each] as const))(
   '%s in a page',
   (folder, family) => {
     it('is small, and holds neither undici nor zod', async () => {
