@@ -1,11 +1,23 @@
 import fc from 'fast-check';
 import type { Intent } from '../../src/check/intent.ts';
 import { harmless } from '../corpus/harmless/harmless.ts';
-import { COMPUTE, people, places, ROUTER, sol, thing, usdc, wif } from '../ledger/cast.ts';
+import {
+  COMPUTE,
+  LOOKUP,
+  people,
+  places,
+  ROUTER,
+  STAKE,
+  sol,
+  thing,
+  usdc,
+  wif,
+} from '../ledger/cast.ts';
 import type { Draft, DraftInstruction } from '../ledger/draft.ts';
 import { router } from '../ledger/router-call.ts';
 import { ED25519 } from './extra-pieces.ts';
 import { piece } from './pieces.ts';
+import { LOADER, VOTE } from './powers.ts';
 
 /** A transaction with what its signer means. */
 export interface Generated {
@@ -33,6 +45,19 @@ const options: fc.Arbitrary<Partial<Intent>> = fc.record(
   { requiredKeys: [] },
 );
 
+/** Programs that an intent may allow, of whose accounts the owner has some. */
+const NATIVE = [STAKE, VOTE, LOOKUP, LOADER];
+
+/** What the instructions are in. */
+const shape: fc.Arbitrary<Partial<Draft>> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant({}) },
+  fc.constantFrom<Partial<Draft>>(
+    { version: 'legacy' },
+    { version: 0, table: places.lookupTable },
+    { version: 1 },
+  ),
+);
+
 /** Who makes the calls: the transaction itself, or a program, without or with the good ones. */
 type By = 'transaction' | 'program' | 'program with all';
 
@@ -44,11 +69,14 @@ export const generated: fc.Arbitrary<Generated> = fc
     parts: fc.array(piece, { minLength: 1, maxLength: 4 }),
     by: fc.constantFrom<By>('transaction', 'program', 'program with all'),
     isFirst: fc.boolean(),
+    shape,
+    isNative: fc.boolean(),
   })
-  .map(({ base, changes, parts, by, isFirst }) => {
+  .map(({ base, changes, parts, by, isFirst, shape: form, isNative }) => {
     const instructions = assemble(base.draft.instructions, parts.flat(), by, isFirst);
     const intent = widened({ ...base.intent, ...changes }, by);
-    return { draft: { ...base.draft, instructions }, intent };
+    const programs = [...(intent.programs ?? []), ...(isNative ? NATIVE : [])];
+    return { draft: { ...base.draft, ...form, instructions }, intent: { ...intent, programs } };
   });
 
 /** No program can call them. */

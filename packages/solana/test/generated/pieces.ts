@@ -26,6 +26,7 @@ import type { DraftInstruction } from '../ledger/draft.ts';
 import { RENT, SOL_UNIT, UNIT } from '../ledger/world.ts';
 import { extra } from './extra-pieces.ts';
 import { at, official } from './official.ts';
+import { powerPieces } from './power-pieces.ts';
 
 /**
  * What a transaction may be made of. A rule of the guard has a piece here that breaks it: the
@@ -299,6 +300,7 @@ const pieces: Readonly<Record<string, Piece>> = {
     ),
   ),
   ...extra,
+  ...powerPieces,
 };
 
 export const piece: Piece = fc.oneof(...Object.values(pieces));

@@ -5,15 +5,18 @@ import { sized } from '../../../../tooling/stage.ts';
 import { type CheckOptions, checkTransaction } from '../../src/check/check-transaction.ts';
 import type { Intent } from '../../src/check/intent.ts';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
+import { readTransaction } from '../../src/transaction/read-transaction.ts';
 import { compile } from '../ledger/draft.ts';
 import { measure } from '../ledger/harm.ts';
 import { ledgerRpc, run } from '../ledger/litesvm-rpc.ts';
 import { putScripts } from '../ledger/router-call.ts';
 import { createWorld } from '../ledger/world.ts';
 import { type Generated, generated } from './generate.ts';
+import { putPowers } from './powers.ts';
 import { lamportHarms, lamportsOf } from './wealth.ts';
 
 const svm = createWorld();
+putPowers(svm);
 const rpc = ledgerRpc(svm);
 
 /** Undefined for what does not fit into a transaction. */
@@ -35,7 +38,8 @@ const waysOf = ({ trustPrograms, trustArrival }: Intent): readonly CheckOptions[
 
 async function isAccepted(base64: string, intent: Intent): Promise<boolean> {
   for (const way of waysOf(intent)) {
-    const findings = await checkTransaction(decodeTransaction(base64), intent, way);
+    const decoded = await readTransaction(base64, { rpc });
+    const findings = await checkTransaction(decoded, intent, way);
     if (findings.length === 0) return true;
   }
   return false;
@@ -46,7 +50,7 @@ async function complaints(base64: string, intent: Intent): Promise<readonly stri
   const { harms, failure } = await measure(svm, base64, intent);
   // The network takes only the fee, which the guard reads out of the bytes.
   if (failure !== undefined) return [];
-  const { feePayer, instructions, signers } = decodeTransaction(base64);
+  const { feePayer, instructions, signers } = await readTransaction(base64, { rpc });
   const addresses = instructions.flatMap(({ metas }) => metas.map(({ address }) => address));
   const seen = { ...run(svm, base64), addresses: [...new Set([feePayer, ...addresses])] };
   const others = signers.map(({ address }) => address).filter((each) => each !== intent.owner);

@@ -1,9 +1,10 @@
+import { getAddressDecoder } from '@solana/kit';
 import type { LiteSVM } from 'litesvm';
 import type { Intent } from '../../src/check/intent.ts';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
 import { readTransaction } from '../../src/transaction/read-transaction.ts';
 import { key } from './byte-writer.ts';
-import { alice, ata, coins, TOKEN, TOKEN_2022, WSOL } from './cast.ts';
+import { alice, ata, coins, LOOKUP, STAKE, SYSTEM, TOKEN, TOKEN_2022, WSOL } from './cast.ts';
 import { type LedgerAccount, ledgerRpc, read as readAccount, run } from './litesvm-rpc.ts';
 
 /**
@@ -56,7 +57,15 @@ async function addressesOf(svm: LiteSVM, base64: string): Promise<readonly strin
   return [...new Set([decoded.feePayer, ...metas.map(({ address }) => address)])];
 }
 
-const mints = Object.values(coins).map(({ mint }) => mint);
+/** Mints of all token accounts that the transaction names. */
+function mintsIn({ read, after }: Seen, addresses: readonly string[]): readonly string[] {
+  const accounts = addresses.flatMap((address) => [read(address), after(address)]);
+  const held = accounts.filter((account) => holding(account, []) !== undefined);
+  const named = held.map((account) =>
+    getAddressDecoder().decode((account as LedgerAccount).data.subarray(0, 32)),
+  );
+  return [...new Set([...Object.values(coins).map(({ mint }) => mint), ...named])];
+}
 
 interface Holding {
   readonly mint: string;
@@ -86,6 +95,7 @@ function holding(
 function holdings(
   wallet: string,
   addresses: readonly string[],
+  mints: readonly string[],
   look: Look,
 ): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>();
@@ -109,9 +119,10 @@ function balanceHarms(
   intent: Intent,
 ): readonly string[] {
   const harms: string[] = [];
+  const mints = mintsIn({ read, after }, addresses);
   const gained = (wallet: string, mint: string): bigint => {
-    const before = holdings(wallet, addresses, read).get(mint) ?? 0n;
-    return (holdings(wallet, addresses, after).get(mint) ?? 0n) - before;
+    const before = holdings(wallet, addresses, mints, read).get(mint) ?? 0n;
+    return (holdings(wallet, addresses, mints, after).get(mint) ?? 0n) - before;
   };
   for (const mint of mints) {
     const most = (intent.spend ?? [])
@@ -139,7 +150,7 @@ function strayHarms(
   const receivesOnly = receive.length > 0 && spend.length === 0;
   if (!(recipients || receivesOnly) || anyRecipient) return [];
   const named = [...(recipients ?? []), ...receive.map(({ wallet = owner }) => wallet)];
-  return mints.flatMap((mint) => {
+  return mintsIn({ read, after }, addresses).flatMap((mint) => {
     const changes = addresses.map((address) => {
       const [was, is] = [read(address), after(address)].map((account) =>
         holding(account, [owner, ...named, mint]),
@@ -170,6 +181,9 @@ function beside(intent: Intent): bigint {
   const ofOthers = intent.maxOtherRentLamports ?? (intent.anyRecipient ? 4_500_000n : 0n);
   return fee + BigInt(rent) + BigInt(ofOthers);
 }
+
+const LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';
+const VOTE = 'Vote111111111111111111111111111111111111111';
 
 /** Offsets in a token account. */
 const DELEGATE_AT = 72;
@@ -209,6 +223,8 @@ function powerHarms(
     const isOther = !wallet && !was && before !== undefined && before.data.length > 0;
     if (isOther && count(before, owner) > count(after, owner))
       harms.push(`an authority over ${address} is lost`);
+    if (isOther && count(before, owner) > 0 && isUsed(before, after))
+      harms.push(`an authority over ${address} is used`);
     if (isOther && count(before, owner) > 0 && (after?.lamports ?? 0n) < before.lamports)
       harms.push(`lamports of ${address} are lost`);
   }
@@ -248,6 +264,20 @@ function settings(account: LedgerAccount | undefined): string {
   const data = account?.data ?? new Uint8Array();
   const isTaxed = same(data.subarray(0, 32), coins.taxed.mint);
   return isTaxed ? '' : Buffer.from(data.subarray(166)).toString('hex');
+}
+
+/** Programs whose accounts change only by an authority that is in them. */
+const RULED = [TOKEN, TOKEN_2022, STAKE, LOOKUP, SYSTEM, VOTE, LOADER];
+
+/** Whether the bytes of an account have changed; of a mint, all but a smaller supply. */
+function isUsed(before: LedgerAccount, after: LedgerAccount | undefined): boolean {
+  if (!RULED.includes(before.owner) || !after) return false;
+  const [was, is] = [before, after].map(({ data }) => Buffer.from(data));
+  if (!was || !is) return false;
+  const isMint = before.owner.startsWith('Token') && was.length !== 165;
+  if (isMint && is.length >= 44 && is.readBigUInt64LE(36) < was.readBigUInt64LE(36))
+    was.copy(is, 36, 36, 44);
+  return !was.equals(is);
 }
 
 /** Whether a mint has more tokens than before. */

@@ -1,0 +1,78 @@
+import { isPerijoveError } from '@perijove/core';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { inProof, sized } from '../../../../tooling/stage.ts';
+import {
+  type DecodedTransaction,
+  decodeTransaction,
+  type LookupTables,
+} from '../../src/transaction/decode-transaction.ts';
+import { expectedOf, readingOfOurs } from './expected-instruction.ts';
+import { deviations, meaningOf, readByKit, tablesOf } from './kit-message.ts';
+import { messages } from './messages.ts';
+
+/** `PERIJOVE_MESSAGES` gives another number to the proof. */
+const RUNS = sized(300, Number(process.env['PERIJOVE_MESSAGES'] ?? 10_000));
+
+/** The reason of a refusal, or what was read; any other error fails the test. */
+function read(base64: string, tables?: LookupTables): DecodedTransaction | string {
+  try {
+    return decodeTransaction(base64, tables);
+  } catch (error) {
+    if (!isPerijoveError(error, 'malformed_transaction')) throw error;
+    return error.details.reason;
+  }
+}
+
+function meaningOfOurs({ wire, ...decoded }: DecodedTransaction) {
+  return {
+    version: wire.version,
+    feePayer: decoded.feePayer,
+    blockhash: decoded.blockhash,
+    config: wire.config,
+    signers: decoded.signers,
+    instructions: decoded.instructions.map(({ programAddress, metas, bytes }) => ({
+      programAddress,
+      metas,
+      bytes: [...bytes],
+    })),
+  };
+}
+
+it('reads what kit and the clients of the programs read, and refuses the rest', () => {
+  const seen = new Map<string, number>();
+  const count = (what: string): void => {
+    seen.set(what, (seen.get(what) ?? 0) + 1);
+  };
+  fc.assert(
+    fc.property(messages, ({ bytes, base64 }) => {
+      const kit = readByKit(bytes);
+      const ours = read(base64, kit && tablesOf(kit));
+      if (!kit) {
+        count('kit refuses');
+        expect(ours).toBeTypeOf('string');
+        return;
+      }
+      const reasons = deviations.filter(([, has]) => has(kit)).map(([reason]) => reason);
+      if (typeof ours === 'string') {
+        count(ours);
+        expect(reasons).toContain(ours);
+        return;
+      }
+      count(`version ${ours.wire.version}`);
+      expect(reasons).toEqual([]);
+      expect(meaningOfOurs(ours)).toEqual(meaningOf(kit));
+      for (const instruction of ours.instructions) {
+        const expected = expectedOf(instruction);
+        count(expected === 'unknown' ? expected : `${instruction.program} ${expected.type}`);
+        expect(readingOfOurs(instruction)).toEqual(expected);
+      }
+    }),
+    { numRuns: RUNS, seed: 1 },
+  );
+  // Otherwise the generator shows nothing.
+  for (const what of ['version legacy', 'version 0', 'version 1', 'kit refuses'])
+    expect(seen.get(what), what).toBeGreaterThan(RUNS / 20);
+  if (!inProof) return;
+  expect(deviations.filter(([reason]) => !seen.has(reason))).toEqual([]);
+}, 1_800_000);
