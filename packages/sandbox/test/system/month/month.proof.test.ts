@@ -5,8 +5,8 @@ import { audit } from './audit.ts';
 import { runMonth } from './run-month.ts';
 import { sumOf, tableOf } from './tally.ts';
 
-const KILLS = 30;
-const ACTS_A_STEP = 30;
+const KILLS = 12;
+const ACTS_A_STEP = 14;
 
 it('everything adds up after a thousand people used it for a month, with faults and kills', async () => {
   const started = performance.now();

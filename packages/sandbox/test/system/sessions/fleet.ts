@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createSigner } from '../../../../local-node/src/ledger/wire/keys.ts';
+import type { Sandbox } from '../../../src/index.ts';
 import { MINUTE_MS } from '../../../src/world/intervals.ts';
 import { startForTest } from '../../running.ts';
 import { type RefreshStep, startRelay } from './relay.ts';
@@ -27,7 +28,7 @@ const PROCESSES = 3;
 /** Each process that is killed holds some of them up for 30 s; the others must go on meanwhile. */
 const WALLETS = 16;
 /** At each step; `PERIJOVE_KILLS` gives another number. */
-export const KILLS_PER_STEP = Number(process.env['PERIJOVE_KILLS'] ?? 2);
+export const KILLS_PER_STEP = Number(process.env['PERIJOVE_KILLS'] ?? 1);
 const STEPS = ['arrived', 'exchanged', 'answered', 'any'] as const;
 
 /**
@@ -84,10 +85,9 @@ export async function runFleet(
         if (step !== 'any') armed = { step, fire };
         else setTimeout(() => fire([...fleet.keys()][0] ?? ''), Math.random() * 100);
       });
-      sandbox.control.clock.jump(16 * MINUTE_MS);
-      const refill = setInterval(() => sandbox.control.resetWindows(), 50);
+      const stopEnding = endSessions(sandbox);
       const name = await refreshing;
-      clearInterval(refill);
+      stopEnding();
       // Between the answer and the store, or a little later.
       if (step === 'answered') await sleep(Math.random() * 4);
       await Promise.all([kill(name), onKill()]);
@@ -105,6 +105,20 @@ export async function runFleet(
     for (const name of fleet.keys()) await kill(name);
     await relay.stop();
   }
+}
+
+/**
+ * Lets all sessions end, and again while nobody refreshes: wallets that wait for a process that is dead
+ * sign in, and then have no token to refresh.
+ */
+function endSessions({ control }: Sandbox): () => void {
+  control.clock.jump(16 * MINUTE_MS);
+  let ticks = 0;
+  const timer = setInterval(() => {
+    control.resetWindows();
+    if (++ticks % 100 === 0) control.clock.jump(16 * MINUTE_MS);
+  }, 50);
+  return () => clearInterval(timer);
 }
 
 function secretKeys(): readonly string[] {
