@@ -1,7 +1,7 @@
 import { systemClock } from '@perijove/core';
 import type { FlowClaim } from '@perijove/journal';
 import { inTime, TIDY_MS } from './answering-journal.ts';
-import type { Flow } from './prepare.ts';
+import type { Flow } from './flow.ts';
 
 /**
  * How long a flow of a process that died stays with it. Three renewals fit in, so that one lost

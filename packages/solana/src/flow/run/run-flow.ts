@@ -1,21 +1,35 @@
 import { isPerijoveError } from '@perijove/core';
-import {
-  createMemoryJournal,
-  type FlowRecord,
-  type Json,
-  type SignedFlow,
-} from '@perijove/journal';
+import { createMemoryJournal, type FlowRecord, type Json } from '@perijove/journal';
 import { assertKeyPair, readSecretKey } from '../../sign/secret-key.ts';
-import { parseTransaction } from '../../transaction/wire-transaction.ts';
 import type { FlowOptions } from '../options/flow-options.ts';
-import type { FlowPlan, Settled } from '../plan/flow-plan.ts';
-import { tell } from '../plan/progress.ts';
-import { answeringJournal, unrecorded } from './answering-journal.ts';
-import { assertOwn } from './assert-own.ts';
+import type { FlowPlan } from '../plan/flow-plan.ts';
+import { answeringJournal } from './answering-journal.ts';
+import { build } from './build.ts';
+import { check } from './check.ts';
+import { conclude } from './conclude.ts';
+import type { Flow } from './flow.ts';
 import { startWaiting } from './hand-over.ts';
-import { holdingClaim, newClaim, renewClaim } from './hold-claim.ts';
-import { type Flow, next, prepare, write } from './prepare.ts';
-import { landMessage, releaseMessage, takeMessage } from './taken-messages.ts';
+import { holdingClaim, newClaim } from './hold-claim.ts';
+import { open } from './open.ts';
+import { read } from './records.ts';
+import { sign } from './sign.ts';
+import type { OpenFlow, Stages, State } from './stage.ts';
+import { submit } from './submit.ts';
+import { take } from './take.ts';
+
+/**
+ * What happens in a flow, in this order, once `open` has read or begun its record. The key is the state
+ * in which a stage starts; the stage returns the next state. `check`, `take` and `conclude` can go back
+ * to `begun`, for another transaction. A flow that is resumed after its signature starts at `signed`.
+ */
+const stages: Stages = {
+  begun: build, // requests an offer and its transaction; ends a flow that needs none
+  built: check, // decodes the transaction, compares it with its intent, simulates it
+  checked: take, // takes its message, so that no other flow signs the same one
+  taken: sign, // calls `confirm`, signs with the wallet, stores the signed transaction
+  signed: submit, // sends it and waits for its outcome
+  settled: conclude, // stores the result, or that the transaction certainly did not land
+};
 
 /**
  * Builds, checks, signs and submits until a transaction has landed. Each transaction is in the
@@ -41,7 +55,7 @@ export async function runFlow<Offer, Result, Notes = null, Agreed = null>(
     : createMemoryJournal();
   const secret = readSecretKey(options.signer);
   if (secret) await assertKeyPair(secret, options.verify);
-  // From here on only the plan itself knows its types: to the others they are JSON.
+  // From here on only the plan itself knows its types: see `Flow`.
   const claim = newClaim();
   const flow = { id, plan, options, journal, maxAttempts, claim } as unknown as Flow;
   try {
@@ -60,7 +74,7 @@ async function explained(flow: Flow, error: unknown): Promise<unknown> {
 
 async function runToEnd(flow: Flow): Promise<Json> {
   try {
-    return await advance(flow, await open(flow));
+    return await runStages(flow, await open(flow));
   } catch (error) {
     if (!isPerijoveError(error, 'flow_busy')) throw error;
     // The other process may have finished it.
@@ -72,132 +86,22 @@ async function runToEnd(flow: Flow): Promise<Json> {
   }
 }
 
-async function read({ journal, id, plan }: Flow): Promise<FlowRecord | undefined> {
-  const record = await journal.read(id);
-  if (record) assertOwn(record, id, plan);
-  return record;
+async function runStages(flow: Flow, record: FlowRecord): Promise<Json> {
+  const last = record.attempts + flow.maxAttempts;
+  const opened = { ...flow, last, waiting: startWaiting(flow.id, flow.options) };
+  let state = stateOf(record);
+  while (state.at !== 'landed') state = await runStage(opened, state);
+  return state.result;
 }
 
-async function open(flow: Flow): Promise<FlowRecord> {
-  const { id, plan, options } = flow;
-  options.signal?.throwIfAborted();
-  const known = await read(flow);
-  if (known?.step === 'landed') return known;
-  if (known) await renewClaim(flow);
-  if (known?.step === 'signed') return takeOver(flow, known);
-  if (known) return known;
-  const { name, owner, asked } = plan;
-  const facts = { version: 1, id, flow: name, owner, asked, attempts: 0, agreed: null } as const;
-  return write(flow, { ...facts, revision: 1, step: 'begun' });
+function runStage(flow: OpenFlow, state: Exclude<State, { readonly at: 'landed' }>) {
+  const stage = stages[state.at] as (flow: OpenFlow, state: State) => Promise<State>;
+  return stage(flow, state);
 }
 
-/**
- * The process that signed it may still consider it unsent. After this record the journal refuses
- * writes of that process.
- */
-async function takeOver(flow: Flow, record: SignedFlow): Promise<SignedFlow> {
-  const { id, options } = flow;
-  const { signature = 'the transaction' } = record.pending;
-  return recorded(flow, record, `it is not known whether ${signature} landed`, async () => {
-    const taken = record.takenOver
-      ? record
-      : await write(flow, { ...next(record, {}), takenOver: true as const });
-    // Another flow must not sign it meanwhile.
-    await takeMessage(flow, messageOf(taken));
-    tell(options.onProgress, { step: 'resumed', id, attempt: record.attempts });
-    return taken;
-  });
-}
-
-/** Writes that follow the signature: a journal that fails must not lose the transaction. */
-async function recorded<Result>(
-  { id }: Flow,
-  { pending }: SignedFlow,
-  what: string,
-  act: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await act();
-  } catch (error) {
-    throw unrecorded(error, id, pending, what);
-  }
-}
-
-function messageOf({ pending }: SignedFlow): Uint8Array {
-  return parseTransaction(pending.transaction).message;
-}
-
-async function advance(flow: Flow, start: FlowRecord): Promise<Json> {
-  const { plan, options, id, maxAttempts } = flow;
-  const last = start.attempts + maxAttempts;
-  const waiting = startWaiting(id, options);
-  let sentBefore = start.step === 'signed';
-  for (let record = start; ; sentBefore = false) {
-    const signed = record.step === 'begun' ? await prepare(flow, record, last) : record;
-    if (signed.step === 'landed') return signed.result;
-    const { attempts: attempt, pending } = signed;
-    const settled = await waiting.handOver(plan, pending, sentBefore, (skipped) =>
-      tell(options.onProgress, { step: 'skipped', id, attempt, ...skipped }),
-    );
-    const { signature = 'the transaction' } = pending;
-    if (settled.outcome === 'landed') {
-      const { result } = settled;
-      await recorded(flow, signed, `${signature} landed`, () => writeLanded(flow, signed, result));
-      await landMessage(flow, messageOf(signed));
-      tell(options.onProgress, { step: 'landed', id, attempt: signed.attempts });
-      return settled.result;
-    }
-    await assertVerdict(flow, pending.signature, settled.reason);
-    const over = { ...factsOf(next(signed, {})), step: 'begun' } as const;
-    record = await recorded(flow, signed, `${signature} did not land`, () => write(flow, over));
-    // Not before: another process may have resumed the flow, and be sending it.
-    await releaseMessage(flow, messageOf(signed));
-    if (waiting.isOver()) throw settled.reason;
-    rebuildOrThrow(flow, record, last, settled);
-  }
-}
-
-/** A node on another network than the service knows nothing of its transactions. */
-async function assertVerdict(
-  flow: Flow,
-  signature: string | undefined,
-  verdict: Error,
-): Promise<void> {
-  if (!flow.options.rpc) return;
-  const { assertSameNetwork } = await import('./other-network.ts');
-  await assertSameNetwork(flow, signature, verdict);
-}
-
-/** Writes the end also when another process has resumed the flow meanwhile: it has landed. */
-async function writeLanded(flow: Flow, signed: SignedFlow, result: Json): Promise<void> {
-  for (let record = signed; ; ) {
-    try {
-      await write(flow, { ...factsOf(next(record, {})), step: 'landed', result });
-      return;
-    } catch (error) {
-      if (!isPerijoveError(error, 'flow_busy')) throw error;
-      const newer = await read(flow);
-      const { transaction } = signed.pending;
-      const isSame = newer?.step === 'signed' && newer.pending.transaction === transaction;
-      if (!isSame || newer.revision <= record.revision) throw error;
-      record = newer;
-    }
-  }
-}
-
-/** The record without the transaction that is over. */
-function factsOf(record: SignedFlow): Omit<SignedFlow, 'pending' | 'takenOver'> {
-  const { pending: _, takenOver: __, ...facts } = record;
-  return facts;
-}
-
-function rebuildOrThrow(
-  { options, id }: Flow,
-  { attempts }: FlowRecord,
-  last: number,
-  { reason, rebuild }: Extract<Settled<Json>, { readonly outcome: 'void' }>,
-): void {
-  if (!rebuild || attempts >= last) throw reason;
-  options.signal?.throwIfAborted();
-  tell(options.onProgress, { step: 'rebuilding', id, attempt: attempts + 1, reason });
+/** A transaction that was signed before this call may have been sent. */
+function stateOf(record: FlowRecord): State {
+  if (record.step === 'landed') return { at: 'landed', result: record.result };
+  if (record.step === 'signed') return { at: 'signed', record, sentBefore: true };
+  return { at: 'begun', record, duplicates: 0 };
 }

@@ -5,9 +5,11 @@ import {
   type Journal,
   MAX_CLAIM_MS,
   type MessageList,
+  type SignedFlow,
 } from '@perijove/journal';
 import { hexOf } from '../../bytes/hex.ts';
 import { createError } from '../../errors.ts';
+import { parseTransaction } from '../../transaction/wire-transaction.ts';
 import type { FlowOptions } from '../options/flow-options.ts';
 import type { FlowPlan } from '../plan/flow-plan.ts';
 
@@ -63,6 +65,11 @@ export async function takeMessage(taker: Taker, message: Uint8Array): Promise<st
     await releaseDigest(taker, digest);
     throw error;
   }
+}
+
+/** The message of the transaction that a flow has signed. */
+export function messageOf({ pending }: SignedFlow): Uint8Array {
+  return parseTransaction(pending.transaction).message;
 }
 
 /** For a message that was never signed or sent, or that can never land. */

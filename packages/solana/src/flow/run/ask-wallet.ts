@@ -1,0 +1,94 @@
+import { exceeds } from '../../review/exceeds.ts';
+import type { WireTransaction } from '../../transaction/wire-transaction.ts';
+import { duplicateTransaction } from '../plan/flow-errors.ts';
+import { type BlockhashFacts, type Checked, checkBuilt } from './check-built.ts';
+import { confirm } from './confirm.ts';
+import type { Flow } from './flow.ts';
+import { signBuilt } from './sign-built.ts';
+import type { BuiltJson } from './stage.ts';
+import { releaseMessage, takeMessage } from './taken-messages.ts';
+
+/** The signed transaction, which was not sent yet. */
+export interface WalletAnswer {
+  readonly signed: WireTransaction;
+  readonly facts: BlockhashFacts;
+}
+
+/**
+ * Calls `confirm`, then signs with the wallet. If the wallet changes the transaction, the changed one is
+ * checked by the same intent and its message is taken; `confirm` is called again if more leaves.
+ *
+ * @throws PerijoveError `signer_failed`, `duplicate_transaction`; whatever the checks throw.
+ */
+export async function askWallet(
+  flow: Flow,
+  attempt: number,
+  built: BuiltJson,
+  checked: Checked,
+): Promise<WalletAnswer> {
+  const { plan, options } = flow;
+  const { wire, facts: before } = checked;
+  await askPerson(flow, attempt, built, checked);
+  let changed: Uint8Array | undefined;
+  const recheck = async (other: WireTransaction): Promise<BlockhashFacts> => {
+    const checkedAgain = await checkChanged(flow, attempt, built, checked, other);
+    changed = other.message;
+    return factsOfChanged(before, checkedAgain.facts);
+  };
+  try {
+    const { signed, facts = before } = await signBuilt(wire, plan, built, options, recheck);
+    options.signal?.throwIfAborted();
+    // The wallet has signed another one instead.
+    if (changed) await releaseMessage(flow, wire.message);
+    return { signed, facts };
+  } catch (error) {
+    if (changed) await releaseMessage(flow, changed);
+    throw error;
+  }
+}
+
+function askPerson(
+  { id, plan, options }: Flow,
+  attempt: number,
+  { offer, intent }: BuiltJson,
+  { decoded, reviewed }: Checked,
+): Promise<void> {
+  return confirm(options, {
+    id,
+    flow: plan.name,
+    attempt,
+    ...reviewed,
+    offer,
+    transaction: decoded,
+    intent,
+    simulated: options.rpc !== undefined,
+  });
+}
+
+/** Checks the transaction that the wallet has changed as if the service had built it. */
+async function checkChanged(
+  flow: Flow,
+  attempt: number,
+  built: BuiltJson,
+  { reviewed }: Checked,
+  changed: WireTransaction,
+): Promise<Checked> {
+  const checked = await checkBuilt(flow, built, changed, attempt);
+  const isMore = exceeds(checked.reviewed.leaving, reviewed.leaving);
+  if (isMore) await askPerson(flow, attempt, built, checked);
+  // The wallet may have changed it into that of another flow.
+  const holder = await takeMessage(flow, changed.message);
+  if (holder !== undefined) throw duplicateTransaction(holder);
+  return checked;
+}
+
+/** Keeps the slot from before the signature; the wallet may have changed the blockhash. */
+function factsOfChanged(
+  { signedAfterSlot }: BlockhashFacts,
+  { validAtSlot }: BlockhashFacts,
+): BlockhashFacts {
+  return {
+    ...(signedAfterSlot !== undefined && { signedAfterSlot }),
+    ...(validAtSlot !== undefined && { validAtSlot }),
+  };
+}
