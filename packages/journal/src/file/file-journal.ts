@@ -6,6 +6,7 @@ import { assertClaim, assertClaimQuery, assertPage, matchesQuery } from '../flow
 import { isReadable } from '../is-readable.ts';
 import type {
   BegunFlow,
+  ClaimQuery,
   FlowClaim,
   FlowPage,
   FlowRecord,
@@ -45,34 +46,10 @@ export function createFileJournal(path: string): Journal {
       assertPage(page);
       return pageOf(await listFolder(folder), page);
     },
-    async remove(id) {
-      const home = join(folder, keyOf(id));
-      const record = await read(id);
-      if (!record) return;
-      if (record.step === 'signed') throw flowBusy(id);
-      const gone = join(folder, `.${randomUUID()}`);
-      await attempt(() => rename(home, gone), 'ENOENT');
-      // Another process was faster than the rename.
-      if ((await readIn(gone, keyOf(id)))?.step === 'signed') {
-        await attempt(() => rename(gone, home));
-        throw flowBusy(id);
-      }
-      await attempt(() => rm(gone, { recursive: true, force: true }));
-    },
+    remove: (id) => removeFlow(folder, id),
     async claim(query) {
       assertClaimQuery(query);
-      const { steps = ['signed', 'begun'], limit = 1 } = query;
-      const open = (await listFolder(folder)).filter(
-        ([, record]) => isOpen(record) && matchesQuery(record, { ...query, steps }),
-      );
-      const signedFirst = open.toSorted(([, a], [, b]) => (a.step < b.step ? 1 : -1));
-      const taken: (BegunFlow | SignedFlow)[] = [];
-      for (const [key] of signedFirst) {
-        if (taken.length === limit) break;
-        const record = await claimKey(folder, key, query);
-        if (record) taken.push(record);
-      }
-      return taken;
+      return claimFlows(folder, query);
     },
     async renew(id, claim) {
       assertClaim(claim);
@@ -85,6 +62,40 @@ export function createFileJournal(path: string): Journal {
     },
     messages: createFileMessages(join(folder, 'messages')),
   };
+}
+
+async function removeFlow(folder: string, id: string): Promise<void> {
+  const key = keyOf(id);
+  const home = join(folder, key);
+  const record = await readNewest(folder, key);
+  if (!record) return;
+  if (record.step === 'signed') throw flowBusy(id);
+  const gone = join(folder, `.${randomUUID()}`);
+  await attempt(() => rename(home, gone), 'ENOENT');
+  // Another process was faster than the rename.
+  if ((await readIn(gone, key))?.step === 'signed') {
+    await attempt(() => rename(gone, home));
+    throw flowBusy(id);
+  }
+  await attempt(() => rm(gone, { recursive: true, force: true }));
+}
+
+async function claimFlows(
+  folder: string,
+  query: ClaimQuery,
+): Promise<readonly (BegunFlow | SignedFlow)[]> {
+  const { steps = ['signed', 'begun'], limit = 1 } = query;
+  const open = (await listFolder(folder)).filter(
+    ([, record]) => isOpen(record) && matchesQuery(record, { ...query, steps }),
+  );
+  const signedFirst = open.toSorted(([, a], [, b]) => (a.step < b.step ? 1 : -1));
+  const taken: (BegunFlow | SignedFlow)[] = [];
+  for (const [key] of signedFirst) {
+    if (taken.length === limit) break;
+    const record = await claimKey(folder, key, query);
+    if (record) taken.push(record);
+  }
+  return taken;
 }
 
 /**

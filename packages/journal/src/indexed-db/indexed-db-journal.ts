@@ -1,10 +1,7 @@
-import { PerijoveError } from '@perijove/core';
 import { decideTake, type TakenMessage } from '../decide-take.ts';
 import type { FlowClaim, FlowRecord, Journal } from '../journal.ts';
-import { flowBusy, storageFailed } from '../journal-errors.ts';
-
-const FLOWS = 'flows';
-const MESSAGES = 'messages';
+import { flowBusy } from '../journal-errors.ts';
+import { answer, FLOWS, MESSAGES, openStores } from './stores.ts';
 
 interface StoredMessage extends TakenMessage {
   readonly digest: string;
@@ -28,59 +25,28 @@ interface StoredMessage extends TakenMessage {
  * ```
  */
 export function createIndexedDbJournal(name: string): Journal {
-  let opening: Promise<IDBDatabase> | undefined;
-
-  function open(): Promise<IDBDatabase> {
-    opening ??= openDatabase(name, () => {
-      opening = undefined;
-    });
-    opening.catch(() => {
-      // The next call tries again: the user may have allowed storage meanwhile.
-      opening = undefined;
-    });
-    return opening;
-  }
-
-  /** @param work adds all its requests at once or in callbacks: an idle transaction ends. */
-  async function inStore<Value>(
-    mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => Promise<Value>,
-    storeName = FLOWS,
-  ): Promise<Value> {
-    try {
-      const transaction = (await open()).transaction(storeName, mode, { durability: 'strict' });
-      const done = finished(transaction);
-      done.catch(() => undefined);
-      const value = await work(transaction.objectStore(storeName));
-      await done;
-      return value;
-    } catch (error) {
-      throw error instanceof PerijoveError ? error : unusable(error);
-    }
-  }
-
-  const inMessages = <Value>(work: (store: IDBObjectStore) => Promise<Value>): Promise<Value> =>
-    inStore('readwrite', work, MESSAGES);
-
+  const inStore = openStores(name);
   return {
-    read: (id) => inStore('readonly', (store) => answer<FlowRecord | undefined>(store.get(id))),
-    list: () => inStore('readonly', (store) => answer<FlowRecord[]>(store.getAll())),
+    read: (id) =>
+      inStore(FLOWS, 'readonly', (store) => answer<FlowRecord | undefined>(store.get(id))),
+    list: () => inStore(FLOWS, 'readonly', (store) => answer<FlowRecord[]>(store.getAll())),
     write: (record) =>
-      inStore('readwrite', async (store) => {
+      inStore(FLOWS, 'readwrite', async (store) => {
         const known = await answer<FlowRecord | undefined>(store.get(record.id));
         if ((known?.revision ?? 0) + 1 !== record.revision) throw flowBusy(record.id);
         await answer(store.put(record));
       }),
     remove: (id) =>
-      inStore('readwrite', async (store) => {
+      inStore(FLOWS, 'readwrite', async (store) => {
         const known = await answer<FlowRecord | undefined>(store.get(id));
         if (known?.step === 'signed') throw flowBusy(id);
         await answer(store.delete(id));
       }),
     messages: {
-      take: (digest, id, claim) => inMessages((store) => takeIn(store, digest, id, claim)),
+      take: (digest, id, claim) =>
+        inStore(MESSAGES, 'readwrite', (store) => takeIn(store, digest, id, claim)),
       release: (digest, by) =>
-        inMessages(async (store) => {
+        inStore(MESSAGES, 'readwrite', async (store) => {
           const known = await answer<StoredMessage | undefined>(store.get(digest));
           if (known?.by === by) await answer(store.delete(digest));
         }),
@@ -102,45 +68,4 @@ async function takeIn(
   if (!taken) return known?.id;
   await answer(store.put({ ...taken, digest }));
   return undefined;
-}
-
-function openDatabase(name: string, onClose: () => void): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 2);
-  request.onupgradeneeded = () => {
-    const { result } = request;
-    if (!result.objectStoreNames.contains(FLOWS))
-      result.createObjectStore(FLOWS, { keyPath: 'id' });
-    result.createObjectStore(MESSAGES, { keyPath: 'digest' });
-  };
-  return answer(request).then((database) => {
-    // Another tab upgrades or deletes it; this one must not block that.
-    database.onversionchange = () => {
-      database.close();
-      onClose();
-    };
-    database.onclose = onClose;
-    return database;
-  });
-}
-
-function answer<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'));
-  });
-}
-
-function finished(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = (): void =>
-      reject(transaction.error ?? new Error('IndexedDB aborted the transaction'));
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = fail;
-    transaction.onabort = fail;
-  });
-}
-
-function unusable(cause: unknown): PerijoveError<'journal_failed'> {
-  const why = cause instanceof Error ? cause.name : 'unknown';
-  return storageFailed(`IndexedDB cannot be used: ${why}`, cause);
 }
