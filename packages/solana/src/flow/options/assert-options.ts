@@ -61,13 +61,15 @@ export function flowOwner(input: object, options: Checked, needs: Needs = {}): A
   return signerAddress(options.signer, options.account);
 }
 
+const A_JOURNAL =
+  'a Journal, for example createFileJournal(folder) of @perijove/journal/file, or in a page createIndexedDbJournal(name) of @perijove/journal/indexed-db';
+
 function assertOptions(options: Checked, { rpc: needsRpc, own = [] }: Needs): void {
   assertFields('options', options, [...Object.keys(NAMES), ...own]);
   const { rpc, journal, maxAttempts = 1, websocketUrl } = options;
   assertMaxVersion(options);
   if (rpc !== undefined || needsRpc) assertRpc(rpc);
-  if (journal !== undefined && !isJournal(journal))
-    throw invalidInput('journal', 'a Journal, for example createFileJournal(folder)');
+  if (journal !== undefined && !isJournal(journal)) throw invalidInput('journal', A_JOURNAL);
   assertId(options);
   if (!Number.isSafeInteger(maxAttempts) || maxAttempts < 1)
     throw invalidInput('maxAttempts', 'a whole number above 0');

@@ -21,9 +21,10 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
   /** `ws:` or `wss:` address of the node: a notification ends the wait before the next poll. */
   readonly websocketUrl?: string | undefined;
   /**
-   * Stores each step before the flow takes it. Default: a journal in memory that ends with this call.
-   * Without an `id` of yours, `unfinishedFlows` finds the records of a journal, and `onProgress`
-   * receives their id.
+   * Stores each step before the flow takes it: for example `createFileJournal(folder)` of
+   * `@perijove/journal/file`, or in a page `createIndexedDbJournal(name)` of
+   * `@perijove/journal/indexed-db`. Default: a journal in memory that ends with this call. Without an
+   * `id` of yours, `unfinishedFlows` finds the records of a journal, and `onProgress` receives their id.
    *
    * A call of it that fails, or that it does not answer within 10 s, or within `deadlineMs` if that is
    * less, ends the flow: with `journal_failed`, reason `storage` or `timeout`, and nothing signed; after

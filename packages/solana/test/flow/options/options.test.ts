@@ -51,10 +51,20 @@ describe('the options of a flow', () => {
     expect(error).toMatchObject({ code: 'invalid_input', advice: 'fix-input', details: { field } });
   });
 
-  it.each([undefined, null, 'now'])('are refused where there are none: %s', (options) => {
-    const error = catchError(() => flowOwner({}, options as never));
-    expect(error).toMatchObject({ code: 'invalid_input', details: { field: 'options' } });
+  it('name the packages that have a journal, when another value is passed as journal', () => {
+    const options = { signer: secret, journal: {} } as never;
+    const { message } = catchError(() => flowOwner({}, options)) as Error;
+    expect(message).toContain('createFileJournal(folder) of @perijove/journal/file');
+    expect(message).toContain('createIndexedDbJournal(name) of @perijove/journal/indexed-db');
   });
+
+  it.each([undefined, null, 'now'])(
+    'are refused if the options are not an object: %s',
+    (options) => {
+      const error = catchError(() => flowOwner({}, options as never));
+      expect(error).toMatchObject({ code: 'invalid_input', details: { field: 'options' } });
+    },
+  );
 
   it.each([undefined, null, 'five'])('are refused without an input: %s', (input) => {
     const error = catchError(() => flowOwner(input as never, { signer: secret }));
