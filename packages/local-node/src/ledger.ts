@@ -44,12 +44,12 @@ export type { LedgerStore } from './ledger/store/store.ts';
 export type { TokenBalance, TransactionRecord } from './ledger/store/transaction-record.ts';
 export { BLOCKHASH_LIFE, TRANSACTION_LIFE_MS } from './ledger/time/blockhashes.ts';
 export {
-  createWorldClock,
+  CLOCK_START_MS,
+  createLedgerClock,
+  type LedgerClock,
   SLOT_MS,
   slotAt,
   slotStartMs,
-  WORLD_START_MS,
-  type WorldClock,
 } from './ledger/time/clock.ts';
 export { larger, smaller } from './ledger/token/amounts.ts';
 export { addLamports, addToAccount, changeSupply } from './ledger/token/balances.ts';

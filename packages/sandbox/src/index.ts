@@ -1,4 +1,4 @@
-export type { WorldClock } from '@perijove/local-node/ledger';
+export type { LedgerClock as WorldClock } from '@perijove/local-node/ledger';
 export type {
   FaultChance,
   RpcFault,

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
-import { WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS } from '@perijove/local-node/ledger';
 import { onTestFinished } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../src/index.ts';
 
 export const SOL_PRICE = '/price/v3?ids=So11111111111111111111111111111111111111112';
 
 /** So that what the market does is the same whenever the tests run. */
-const START = new Date(WORLD_START_MS);
+const START = new Date(CLOCK_START_MS);
 
 /** A sandbox that ends with the test, and fails it when it complains of itself. */
 export async function startForTest(options: SandboxOptions = {}): Promise<Sandbox> {

@@ -1,5 +1,5 @@
 import { type AnyEndpoint, jupiter } from '@perijove/core';
-import { createWorldClock } from '@perijove/local-node/ledger';
+import { createLedgerClock } from '@perijove/local-node/ledger';
 import { close, createFaultList, listen, urlOf } from '@perijove/local-node/rpc';
 import { catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';
@@ -50,7 +50,7 @@ export async function serveStubs(
     context: {
       world: createWorld({
         seed: 1,
-        clock: createWorldClock({ realNow: now }),
+        clock: createLedgerClock({ realNow: now }),
         tokens: seededOf(1).tokens,
       }),
     },

@@ -9,7 +9,7 @@ import { type Commit, createCommit, type Listener } from './store/commit.ts';
 import { openStore } from './store/open-store.ts';
 import type { LedgerStore } from './store/store.ts';
 import { BLOCKHASH_LIFE, createBlockhashes } from './time/blockhashes.ts';
-import { slotAt, type WorldClock } from './time/clock.ts';
+import { type LedgerClock, slotAt } from './time/clock.ts';
 import { createLedgerTime, type LedgerTime } from './time/ledger-time.ts';
 import { createMints, type KnownMints, type Mints } from './token/mints.ts';
 import { deriveSigner, type OpenSigner } from './wire/keys.ts';
@@ -20,7 +20,7 @@ export interface LedgerOptions {
   /** Default: a hash of the seed. */
   readonly genesisHash?: string | undefined;
   /** Drives the slots. A restored ledger advances it to its stored time. */
-  readonly clock: Pick<WorldClock, 'now' | 'jump'>;
+  readonly clock: Pick<LedgerClock, 'now' | 'jump'>;
   /** Time to which a ledger without a stored state advances the clock. Default: it does not. */
   readonly startMs?: number | undefined;
   /** Mints that the ledger creates when they are first needed. Default: none. */

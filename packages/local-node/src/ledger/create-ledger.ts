@@ -10,7 +10,7 @@ import type { TransactionHook } from './run/hook.ts';
 import { usedNonce } from './run/nonce.ts';
 import { createTransactionProcessor } from './run/processor.ts';
 import { BLOCKHASH_LIFE } from './time/blockhashes.ts';
-import { WORLD_START_SLOT } from './time/clock.ts';
+import { CLOCK_START_SLOT } from './time/clock.ts';
 import { addLamports } from './token/balances.ts';
 import { holdingsOf } from './token/holdings.ts';
 
@@ -107,7 +107,7 @@ export function presentLedger(parts: LedgerParts, hook?: TransactionHook): Ledge
     inSlot: store.inSlot,
     transactionCount: store.transactionCount,
     countBySlot: store.countBySlot,
-    firstSlot: () => Math.max(store.completeSince(), WORLD_START_SLOT),
+    firstSlot: () => Math.max(store.completeSince(), CLOCK_START_SLOT),
     documents: {
       get: store.document,
       list: store.documents,

@@ -4,7 +4,7 @@ import type { AccountIndex } from './account-index.ts';
 import type { LedgerAccount } from './accounts/account.ts';
 import type { Vm } from './run/vm.ts';
 import type { Stored } from './store/store.ts';
-import type { WorldClock } from './time/clock.ts';
+import type { LedgerClock } from './time/clock.ts';
 
 /** Accounts that are written before other work of the process may run. */
 const ACCOUNTS_AT_ONCE = 1000;
@@ -12,8 +12,8 @@ const ACCOUNTS_AT_ONCE = 1000;
 interface RestoredParts {
   readonly vm: Vm;
   readonly index: Pick<AccountIndex, 'update'>;
-  readonly clock: Pick<WorldClock, 'now' | 'jump'>;
-  /** World time at which a ledger without a stored state begins. */
+  readonly clock: Pick<LedgerClock, 'now' | 'jump'>;
+  /** Time at which a ledger without a stored state begins. */
   readonly startMs: number;
 }
 

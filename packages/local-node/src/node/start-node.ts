@@ -1,6 +1,6 @@
 import type { Address, Signature } from '@perijove/core';
 import { createLedger } from '../ledger/create-ledger.ts';
-import { createWorldClock } from '../ledger/time/clock.ts';
+import { createLedgerClock } from '../ledger/time/clock.ts';
 import { createFaultList } from '../rpc/faults/fault-list.ts';
 import { isForCall, type RpcFaultList } from '../rpc/faults/rpc-fault.ts';
 import { createRpcNode } from '../rpc/rpc-node.ts';
@@ -54,7 +54,7 @@ const SEED = 1;
  */
 export async function startNode(options: NodeOptions = {}): Promise<LocalNode> {
   const { port, dataFolder, allowedOrigins, report = toStandardError } = options;
-  const clock = createWorldClock({ realNow: Date.now, speed: 1 });
+  const clock = createLedgerClock({ realNow: Date.now, speed: 1 });
   const startMs = Date.now();
   const ledger = await createLedger({ seed: SEED, clock, startMs, dataFolder, report });
   const ending = new AbortController();

@@ -181,7 +181,7 @@ function watch(ledger: Ledger, open: ReadonlyMap<WebSocket, Subscriptions>): () 
   };
 }
 
-/** Polls several times per slot, because the world's clock may run faster or jump. */
+/** Polls several times per slot, because the clock may run faster or jump. */
 function watchSlots(ledger: Ledger, tell: (slot: number, since: number) => void): () => void {
   let known = ledger.slot();
   const timer = setInterval(() => {

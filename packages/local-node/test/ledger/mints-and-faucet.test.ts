@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { transferSol } from '../../src/ledger/accounts/instructions.ts';
-import { WORLD_START_MS } from '../../src/ledger/time/clock.ts';
+import { CLOCK_START_MS } from '../../src/ledger/time/clock.ts';
 import { readMint } from '../../src/ledger/token/mint-account.ts';
 import type { KnownMints } from '../../src/ledger/token/mints.ts';
 import { BONK, KNOWN } from './known-mints.ts';
@@ -32,7 +32,7 @@ describe('known mints', () => {
   });
 
   it('exist from the time on at which they are known', async () => {
-    const since = WORLD_START_MS + 3_600_000;
+    const since = CLOCK_START_MS + 3_600_000;
     const find: KnownMints['find'] = (mint, atMs) => (atMs < since ? undefined : KNOWN.get(mint));
     const { ledger, clock } = await onOpenLedger({ tokens: { find } });
     expect(ledger.mint(BONK)).toBeUndefined();

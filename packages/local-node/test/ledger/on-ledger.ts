@@ -5,7 +5,7 @@ import { createLedger } from '../../src/ledger/create-ledger.ts';
 import type { Funding } from '../../src/ledger/funded-wallets.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
 import type { Outcome } from '../../src/ledger/run/outcome.ts';
-import type { WorldClock } from '../../src/ledger/time/clock.ts';
+import type { LedgerClock } from '../../src/ledger/time/clock.ts';
 import { readMint } from '../../src/ledger/token/mint-account.ts';
 import { readTokenAccount } from '../../src/ledger/token/token-account.ts';
 import { compileTransaction, type MessagePlan } from '../../src/ledger/wire/compile.ts';
@@ -43,7 +43,7 @@ export const funding: Funding = {
 
 export interface OnLedger {
   readonly ledger: Ledger;
-  readonly clock: WorldClock;
+  readonly clock: LedgerClock;
   readonly alice: OpenSigner;
   readonly bob: OpenSigner;
 }

@@ -3,7 +3,7 @@ import type { LedgerAccount } from '../../src/ledger/accounts/account.ts';
 import { MEMO_PROGRAM } from '../../src/ledger/accounts/programs.ts';
 import { createVm } from '../../src/ledger/run/vm.ts';
 import { createMemoryStore } from '../../src/ledger/store/memory-store.ts';
-import { WORLD_START_SLOT } from '../../src/ledger/time/clock.ts';
+import { CLOCK_START_SLOT } from '../../src/ledger/time/clock.ts';
 import { addressBytes } from '../../src/ledger/wire/address-bytes.ts';
 import { addressOf } from './addresses.ts';
 import { errorOf, onOpenLedger, signed, the } from './on-ledger.ts';
@@ -18,7 +18,7 @@ async function deployed(): Promise<readonly (readonly [string, LedgerAccount])[]
   const pointer = Uint8Array.of(2, 0, 0, 0, ...addressBytes(the(programData)));
   const data = new Uint8Array(45 + code.length);
   data[0] = 3;
-  new DataView(data.buffer).setBigUint64(4, BigInt(WORLD_START_SLOT - 10), true);
+  new DataView(data.buffer).setBigUint64(4, BigInt(CLOCK_START_SLOT - 10), true);
   data.set(code, 45);
   const common = { lamports: 10n ** 10n, owner: LOADER };
   return [

@@ -2,7 +2,7 @@ import { address } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import { memo, transferSol } from '../../src/ledger/accounts/instructions.ts';
 import { MEMO_PROGRAM, SYSTEM_PROGRAM } from '../../src/ledger/accounts/programs.ts';
-import { WORLD_START_SLOT } from '../../src/ledger/time/clock.ts';
+import { CLOCK_START_SLOT } from '../../src/ledger/time/clock.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
 import { signed } from '../ledger/on-ledger.ts';
 import { type OnRpc, onRpc } from './rpc-server.ts';
@@ -81,8 +81,8 @@ describe('blocks', () => {
       code: -32004,
       message: `Block not available for slot ${now}`,
     });
-    expect(await on.call('getFirstAvailableBlock')).toBe(WORLD_START_SLOT);
-    const early = WORLD_START_SLOT - 1;
+    expect(await on.call('getFirstAvailableBlock')).toBe(CLOCK_START_SLOT);
+    const early = CLOCK_START_SLOT - 1;
     expect(await on.fail('getBlock', early)).toMatchObject({ code: -32001 });
     expect(await on.fail('getBlockTime', early)).toMatchObject({ code: -32001 });
     expect(await on.fail('getBlock', slot, { commitment: 'processed' })).toMatchObject({
@@ -99,7 +99,7 @@ describe('blocks', () => {
   it('are listed', async () => {
     const on = await onRpc();
     on.clock.jump(5 * SLOT_MS);
-    const first = WORLD_START_SLOT;
+    const first = CLOCK_START_SLOT;
     const all = [0, 1, 2, 3, 4].map((place) => first + place);
     expect(await on.call('getBlocks', first - 9)).toEqual(all);
     expect(await on.fail('getBlocks', 0)).toMatchObject({ code: -32602 });

@@ -5,7 +5,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { sample } from '../../../../tooling/stage.ts';
 import { transferSol } from '../../src/ledger/accounts/instructions.ts';
 import { createMemoryStore } from '../../src/ledger/store/memory-store.ts';
-import { WORLD_START_SLOT } from '../../src/ledger/time/clock.ts';
+import { CLOCK_START_SLOT } from '../../src/ledger/time/clock.ts';
 import type { httpMethodNames } from '../../src/rpc/method-names.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
 import { onOpenLedger, signed, the, USDC } from '../ledger/on-ledger.ts';
@@ -15,9 +15,9 @@ import { withWeb3 } from './with-web3.ts';
 
 const EPOCH_SLOTS = 432_000;
 const SLOT_MS = 400;
-const EPOCH = WORLD_START_SLOT / EPOCH_SLOTS;
+const EPOCH = CLOCK_START_SLOT / EPOCH_SLOTS;
 
-const context = { slot: BigInt(WORLD_START_SLOT), apiVersion: expect.any(String) as string };
+const context = { slot: BigInt(CLOCK_START_SLOT), apiVersion: expect.any(String) as string };
 
 it('the node has every method of kit', () => {
   type Missing = Exclude<keyof SolanaRpcApi, (typeof httpMethodNames)[number]>;
@@ -33,8 +33,8 @@ describe('kit asks', () => {
     expect(node).toMatchObject({ pubkey: identity, gossip: null, rpc: null, tpu: null });
     expect(node?.version).toBe((await rpc.getVersion().send())['solana-core']);
     expect(await rpc.getVoteAccounts().send()).toEqual({ current: [], delinquent: [] });
-    expect(await rpc.getMaxRetransmitSlot().send()).toBe(BigInt(WORLD_START_SLOT));
-    expect(await rpc.getMaxShredInsertSlot().send()).toBe(BigInt(WORLD_START_SLOT));
+    expect(await rpc.getMaxRetransmitSlot().send()).toBe(BigInt(CLOCK_START_SLOT));
+    expect(await rpc.getMaxShredInsertSlot().send()).toBe(BigInt(CLOCK_START_SLOT));
     expect(await rpc.getAgGenesisCert().send()).toBeNull();
     await expect(rpc.getHighestSnapshotSlot().send()).rejects.toMatchObject({
       context: { __code: -32008 },
@@ -111,10 +111,10 @@ describe('kit asks', () => {
     const empty = { numTransactions: 0n, numNonVoteTransactions: 0n };
     const sample = { samplePeriodSecs: 60, numSlots: 150n, ...empty };
     expect(await rpc.getRecentPerformanceSamples().send()).toEqual([
-      { ...sample, slot: BigInt(WORLD_START_SLOT + 300) },
+      { ...sample, slot: BigInt(CLOCK_START_SLOT + 300) },
       {
         ...sample,
-        slot: BigInt(WORLD_START_SLOT + 150),
+        slot: BigInt(CLOCK_START_SLOT + 150),
         numTransactions: 3n,
         numNonVoteTransactions: 3n,
       },

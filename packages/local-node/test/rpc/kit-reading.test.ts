@@ -17,7 +17,7 @@ import {
   MEMO_PROGRAM,
   TOKEN_PROGRAM,
 } from '../../src/ledger/accounts/programs.ts';
-import { WORLD_START_SLOT } from '../../src/ledger/time/clock.ts';
+import { CLOCK_START_SLOT } from '../../src/ledger/time/clock.ts';
 import { JUP, SOL, signed, the, USDC } from '../ledger/on-ledger.ts';
 import { createTable, withLookup } from './lookup-table.ts';
 import { signWith, withKit } from './with-kit.ts';
@@ -106,8 +106,8 @@ describe('@solana/kit reads', () => {
     ];
     expect(schedule).toMatchObject({ slotsPerEpoch: 432_000n, warmup: false });
     expect(epoch.epoch * schedule.slotsPerEpoch + epoch.slotIndex).toBe(epoch.absoluteSlot);
-    expect(await rpc.getFirstAvailableBlock().send()).toBe(BigInt(WORLD_START_SLOT));
-    expect(await rpc.minimumLedgerSlot().send()).toBe(BigInt(WORLD_START_SLOT));
+    expect(await rpc.getFirstAvailableBlock().send()).toBe(BigInt(CLOCK_START_SLOT));
+    expect(await rpc.minimumLedgerSlot().send()).toBe(BigInt(CLOCK_START_SLOT));
     expect(await rpc.getSlotLeader().send()).toBe(ledger.maker.address);
     expect(await rpc.getIdentity().send()).toEqual({ identity: ledger.maker.address });
     expect(await rpc.getRecentPrioritizationFees([address(USDC)]).send()).toHaveLength(150);

@@ -1,6 +1,6 @@
 import { address, type Commitment } from '@solana/kit';
 import { expect, it } from 'vitest';
-import { WORLD_START_SLOT } from '../../src/ledger/time/clock.ts';
+import { CLOCK_START_SLOT } from '../../src/ledger/time/clock.ts';
 import { the } from '../ledger/on-ledger.ts';
 import { withKit } from './with-kit.ts';
 import { withWeb3 } from './with-web3.ts';
@@ -16,7 +16,7 @@ it('kit asks for the leaders of an epoch', async () => {
   expect(Object.keys(schedule)).toEqual([identity]);
   expect([slots.length, slots[0], slots.at(-1)]).toEqual([EPOCH_SLOTS, 0n, 431_999n]);
   expect(await rpc.getLeaderSchedule(null, { identity: nobody }).send()).toEqual({});
-  const next = BigInt(WORLD_START_SLOT + EPOCH_SLOTS);
+  const next = BigInt(CLOCK_START_SLOT + EPOCH_SLOTS);
   const config = { identity: nobody, commitment: 'confirmed' as Commitment };
   expect(await rpc.getLeaderSchedule(next, config).send()).toEqual({});
   expect(await rpc.getLeaderSchedule(next + BigInt(EPOCH_SLOTS), config).send()).toBeNull();

@@ -1,5 +1,5 @@
 import type { Clock } from '@perijove/core';
-import type { WorldClock } from '../../src/ledger/time/clock.ts';
+import type { LedgerClock } from '../../src/ledger/time/clock.ts';
 
 /** Longer waits are timeouts: they are over when shorter ones have added up to them. */
 const LONGEST_WAIT_MS = 9_000;
@@ -10,7 +10,7 @@ interface Timer {
 }
 
 /** A client's time: its waits take none of the real one, and the world's clock goes with it. */
-export function passingTime({ clock }: { readonly clock: Pick<WorldClock, 'jump'> }): Clock {
+export function passingTime({ clock }: { readonly clock: Pick<LedgerClock, 'jump'> }): Clock {
   const timers = new Set<Timer>();
   let now = 0;
   const passUntil = (time: number): void => {

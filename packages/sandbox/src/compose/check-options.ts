@@ -1,5 +1,5 @@
 import { isAddress, unknownName } from '@perijove/core';
-import { WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS } from '@perijove/local-node/ledger';
 import { normalizeOrigin } from '@perijove/local-node/rpc';
 import { accountPlans } from '../gateway/accounts.ts';
 import type { SandboxOptions } from './sandbox.ts';
@@ -44,8 +44,8 @@ const expectations: Readonly<Record<keyof SandboxOptions, Expectation>> = {
   },
   keyDelayMs: amount,
   startAt: {
-    isGood: (value) => startOf(value) >= WORLD_START_MS,
-    expected: `be a Date or ISO text, from ${new Date(WORLD_START_MS).toISOString()} on`,
+    isGood: (value) => startOf(value) >= CLOCK_START_MS,
+    expected: `be a Date or ISO text, from ${new Date(CLOCK_START_MS).toISOString()} on`,
   },
   clockSpeed: amount,
   allTokensCount: { isGood: isCount, expected: 'be a whole number, 0 or more' },

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { createWorldClock, type LedgerStore, lendStore } from '@perijove/local-node/ledger';
+import { createLedgerClock, type LedgerStore, lendStore } from '@perijove/local-node/ledger';
 import { createFaultList, createRpcNode, isForCall, type RpcNode } from '@perijove/local-node/rpc';
 import { createPriceControl, type PriceControl } from '../control/prices.ts';
 import type { OrderFaultList } from '../control/sandbox-control.ts';
@@ -54,7 +54,7 @@ export async function createSimulation(
   const report = (problem: string): void => {
     if (!ending.signal.aborted) options.report(problem);
   };
-  const clock = createWorldClock({ realNow: now, speed: options.clockSpeed ?? 1 });
+  const clock = createLedgerClock({ realNow: now, speed: options.clockSpeed ?? 1 });
   const startMs = options.startAt === undefined ? now() : new Date(options.startAt).getTime();
   const priceChanges = createPriceChanges();
   const world = createWorld({ seed, clock, priceChanges, tokens });

@@ -1,4 +1,4 @@
-import type { WorldClock } from '@perijove/local-node/ledger';
+import type { LedgerClock } from '@perijove/local-node/ledger';
 import type { FaultChance } from '@perijove/local-node/rpc';
 import { Hono } from 'hono';
 import type * as z from 'zod';
@@ -116,14 +116,14 @@ function attempt(c: SandboxContext, work: () => Response): Response {
   }
 }
 
-function changeClock(clock: WorldClock, { frozen, speed, advanceMs }: ClockChange): void {
+function changeClock(clock: LedgerClock, { frozen, speed, advanceMs }: ClockChange): void {
   if (advanceMs !== undefined) clock.jump(advanceMs);
   if (speed !== undefined) clock.run(speed);
   if (frozen === true) clock.stop();
   else if (frozen === false && speed === undefined) clock.run();
 }
 
-function clockFace(clock: WorldClock): { now: string; nowMs: number; speed: number } {
+function clockFace(clock: LedgerClock): { now: string; nowMs: number; speed: number } {
   const nowMs = clock.now();
   return { now: new Date(nowMs).toISOString(), nowMs, speed: clock.speed() };
 }

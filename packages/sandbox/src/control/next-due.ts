@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Ledger, WorldClock } from '@perijove/local-node/ledger';
+import type { Ledger, LedgerClock } from '@perijove/local-node/ledger';
 import type { Keeper } from '../orders/keeper.ts';
 import { DAY_MS } from '../world/intervals.ts';
 
@@ -9,7 +9,7 @@ export interface NextDueRequest {
 }
 
 export interface NextDueEnv {
-  readonly clock: WorldClock;
+  readonly clock: LedgerClock;
   readonly keeper: Pick<Keeper, 'tick' | 'nextDueMs'>;
   readonly ledger: Pick<Ledger, 'transactionCount'>;
 }

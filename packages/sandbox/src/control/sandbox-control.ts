@@ -1,4 +1,4 @@
-import type { WorldClock } from '@perijove/local-node/ledger';
+import type { LedgerClock } from '@perijove/local-node/ledger';
 import type { RpcFaultList } from '@perijove/local-node/rpc';
 import type { ClaimRequest } from '../families/send/craft-claim.ts';
 import type { InviteTransaction } from '../families/send/invite-desk.ts';
@@ -15,7 +15,7 @@ export type OrderFaultList = FaultList<OrderFault, readonly [at: string, key: st
 /** Controls a running sandbox. The same controls are served over HTTP under `/_sandbox`. */
 export interface SandboxControl {
   /** The world's clock. Rate limit windows use real time. */
-  readonly clock: WorldClock;
+  readonly clock: LedgerClock;
   readonly faults: FaultList;
   /** Faults of the JSON-RPC node, over HTTP and on its websocket. */
   readonly rpcFaults: RpcFaultList;

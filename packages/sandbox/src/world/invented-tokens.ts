@@ -1,4 +1,4 @@
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@perijove/local-node/ledger';
 import { addressOf } from './addresses.ts';
 import { powerOfTen } from './exponential.ts';
 import { drawFigures } from './figures.ts';
@@ -76,7 +76,7 @@ function drawWorth(random: Random, sort: Sort): [supply: number, usd: number] {
 
 /** Draws the last trade: at least 8 days before the start of the world. */
 function drawLastTrade(random: Random, createdMs: number): number {
-  return Math.max(createdMs, WORLD_START_MS - random.between(8, 300) * DAY_MS);
+  return Math.max(createdMs, CLOCK_START_MS - random.between(8, 300) * DAY_MS);
 }
 
 function drawPath(random: Random, sort: Sort, base: number): Token['path'] {

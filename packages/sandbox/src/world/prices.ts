@@ -1,4 +1,4 @@
-import { slotAt, slotStartMs, WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS, slotAt, slotStartMs } from '@perijove/local-node/ledger';
 import { brownian } from './brownian.ts';
 import { exp } from './exponential.ts';
 import { DAY_MS } from './intervals.ts';
@@ -87,7 +87,7 @@ function createDrift(seed: number): Drift {
   };
   return (path, key, atMs) => {
     const [name, beta] = path.follows ?? ['sol', 0];
-    const years = (atMs - WORLD_START_MS) / YEAR_MS;
+    const years = (atMs - CLOCK_START_MS) / YEAR_MS;
     return (
       beta * factor(name, atMs) +
       (path.volatility && path.volatility * walk(key, atMs)) +

@@ -1,5 +1,5 @@
 import type { Address } from '@perijove/core';
-import type { WorldClock } from '@perijove/local-node/ledger';
+import type { LedgerClock } from '@perijove/local-node/ledger';
 import { demoWallets } from './demo-wallets.ts';
 import { createEditorial, type Editorial } from './editorial.ts';
 import { createImages, type Images } from './images.ts';
@@ -16,7 +16,7 @@ import { createTokenBook, type TokenBook } from './token-book.ts';
 export interface WorldOptions {
   /** Worlds with the same seed are identical, at any time and on any machine. */
   readonly seed: string | number;
-  readonly clock: WorldClock;
+  readonly clock: LedgerClock;
   /** The tokens, if they were created before. Default: created from the seed. */
   readonly tokens?: TokenBook | undefined;
   /** Prices that controls set. Default: none. */
@@ -31,7 +31,7 @@ export interface WorldOptions {
 export interface World {
   /** A hash of the seed in the options: 32 bits. */
   readonly seed: number;
-  readonly clock: WorldClock;
+  readonly clock: LedgerClock;
   readonly tokens: TokenBook;
   readonly prices: Prices;
   readonly standing: Standing;

@@ -4,7 +4,7 @@ import { createRpc, type PartialSigner } from '@perijove/solana';
 import { createKeyPairSignerFromBytes } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../../tooling/stage.ts';
-import { WORLD_START_SLOT } from '../../../local-node/src/ledger/time/clock.ts';
+import { CLOCK_START_SLOT } from '../../../local-node/src/ledger/time/clock.ts';
 import { passingTime } from '../../../local-node/test/rpc/passing-time.ts';
 import { drawFaults } from '../../../local-node/test/rpc/random-faults.ts';
 import type { RpcFault } from '../../src/index.ts';
@@ -69,7 +69,7 @@ async function swapUnder({ trading, swap, journal }: Swapping, faults: readonly 
   if (typeof carriedOn === 'string') {
     expect([told, carriedOn, record?.step]).toEqual([told, 'outcome_unknown', 'signed']);
     const { signedAfterSlot = 0 } = record?.step === 'signed' ? record.pending : {};
-    expect(signedAfterSlot).toBeLessThan(WORLD_START_SLOT);
+    expect(signedAfterSlot).toBeLessThan(CLOCK_START_SLOT);
     expect(balances()).toEqual([usdc, jup]);
     return told;
   }

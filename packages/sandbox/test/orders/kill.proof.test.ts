@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { SOL, sandbox, USDC } from '@perijove/core';
-import { WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS } from '@perijove/local-node/ledger';
 import { signTransaction } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
@@ -82,7 +82,7 @@ async function tradesIn(folder: string, user: string): Promise<number> {
 it('a sandbox that is killed while it catches up loses no order and fills none twice', async () => {
   const folder = freshFolder();
   const alice = seededWallets('kill').get('alice') as OpenSigner;
-  const endMs = WORLD_START_MS + CYCLES * DAY_MS;
+  const endMs = CLOCK_START_MS + CYCLES * DAY_MS;
   const seen: number[] = [];
   for (let kills = 0; kills < 4; kills++) {
     const { perijove, advanceTo, kill } = await start(folder);

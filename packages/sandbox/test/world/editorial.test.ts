@@ -1,10 +1,10 @@
-import { WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../src/world/intervals.ts';
 import type { Token } from '../../src/world/token.ts';
 import { stoppedWorld } from './stopped-world.ts';
 
-const NOW = WORLD_START_MS;
+const NOW = CLOCK_START_MS;
 const { editorial, tokens } = stoppedWorld();
 const listed = tokens.listed(NOW);
 const covered = listed.filter((token) => editorial.itemCount(token, NOW) > 0);

@@ -1,9 +1,9 @@
 import { isAddress, SOL, USDC } from '@perijove/core';
-import { WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
 import { stoppedWorld } from './stopped-world.ts';
 
-const NOW = WORLD_START_MS;
+const NOW = CLOCK_START_MS;
 const { markets, tokens } = stoppedWorld();
 
 describe('markets', () => {

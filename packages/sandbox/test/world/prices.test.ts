@@ -1,5 +1,5 @@
 import { SOL } from '@perijove/core';
-import { slotStartMs, WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS, slotStartMs } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../src/world/intervals.ts';
 import { createPriceChanges } from '../../src/world/price-changes.ts';
@@ -8,7 +8,7 @@ import type { Token } from '../../src/world/token.ts';
 import { search } from '../../src/world/token-search.ts';
 import { stoppedWorld } from './stopped-world.ts';
 
-const NOW = WORLD_START_MS;
+const NOW = CLOCK_START_MS;
 const { prices, tokens } = stoppedWorld();
 const listed = tokens.listed(NOW);
 const genesis = listed.filter(({ kind }) => kind !== 'launch');

@@ -1,4 +1,4 @@
-import { WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, type Interval, intervals, MINUTE_MS } from '../../src/world/intervals.ts';
 import { type Category, tradedUsd, trend } from '../../src/world/rankings.ts';
@@ -7,7 +7,7 @@ import { isGeneric, type Token } from '../../src/world/token.ts';
 import { volumeOf } from '../../src/world/trading.ts';
 import { stoppedWorld } from './stopped-world.ts';
 
-const NOW = WORLD_START_MS;
+const NOW = CLOCK_START_MS;
 const { seed, tokens, prices, stats, standing, rank } = stoppedWorld();
 const listed = tokens.listed(NOW);
 const INTERVALS = Object.keys(intervals) as Interval[];

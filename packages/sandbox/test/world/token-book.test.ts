@@ -1,11 +1,11 @@
 import { isAddress, SOL, USDC } from '@perijove/core';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/world/intervals.ts';
 import { createTokenBook } from '../../src/world/token-book.ts';
 import { search, tagged } from '../../src/world/token-search.ts';
 
-const NOW = WORLD_START_MS;
+const NOW = CLOCK_START_MS;
 const book = createTokenBook(7);
 const listed = book.listed(NOW);
 const genesis = listed.filter(({ kind }) => kind !== 'launch');

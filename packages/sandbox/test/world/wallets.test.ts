@@ -1,5 +1,5 @@
 import { isAddress, USDC } from '@perijove/core';
-import { WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
 import { demoWallets } from '../../src/world/demo-wallets.ts';
 import { DAY_MS, HOUR_MS } from '../../src/world/intervals.ts';
@@ -7,7 +7,7 @@ import { findPlatform } from '../../src/world/platforms.ts';
 import { filledShare, nextMs, type Order, placedMs } from '../../src/world/positions.ts';
 import { stoppedWorld } from './stopped-world.ts';
 
-const NOW = WORLD_START_MS;
+const NOW = CLOCK_START_MS;
 const world = stoppedWorld();
 const wallets = Object.values(demoWallets);
 const positions = demoWallets.everything.positions;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWorldClock, WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS, createLedgerClock } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../src/world/intervals.ts';
 import { createWorld, type World } from '../../src/world/world.ts';
@@ -9,7 +9,7 @@ const PINNED = 'caf7e6761a96c19161201d43e97f3cbc0ee84b5bb05d37a33121fa9a9a4ea787
 
 /** Drawn from the seed alone, with nothing that another world of the seed had. */
 function drawnWorld(seed: string): World {
-  const clock = createWorldClock({ realNow: () => 0, speed: 0, startMs: WORLD_START_MS });
+  const clock = createLedgerClock({ realNow: () => 0, speed: 0, startMs: CLOCK_START_MS });
   return createWorld({ seed, clock });
 }
 

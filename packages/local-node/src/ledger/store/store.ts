@@ -5,7 +5,7 @@ import type { TransactionRecord } from './transaction-record.ts';
 
 /** A set of changes that is stored completely or not at all. */
 export interface Change {
-  /** World time in milliseconds. A restarted ledger continues at this time or later. */
+  /** Ledger time in milliseconds. A restarted ledger continues at this time or later. */
   readonly atMs: number;
   /** New account states; undefined for removed accounts. */
   readonly accounts?: ReadonlyMap<Address, LedgerAccount | undefined> | undefined;

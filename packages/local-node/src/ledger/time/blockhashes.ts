@@ -6,7 +6,7 @@ import { SLOT_MS } from './clock.ts';
 export const BLOCKHASH_LIFE = 150;
 
 /**
- * World time for which a settlement is valid: one slot more, so that the blockhash expires first.
+ * Ledger time for which a settlement is valid: one slot more, so that the blockhash expires first.
  */
 export const TRANSACTION_LIFE_MS = (BLOCKHASH_LIFE + 1) * SLOT_MS;
 

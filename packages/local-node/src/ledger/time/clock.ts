@@ -1,16 +1,16 @@
-/** The earliest start of a world: 2 March 2026, 09:00 UTC. Slots are counted from it. */
-export const WORLD_START_MS = Date.UTC(2026, 2, 2, 9);
+/** The earliest time of a ledger: 2 March 2026, 09:00 UTC. Slots are counted from it. */
+export const CLOCK_START_MS = Date.UTC(2026, 2, 2, 9);
 
-/** The slot at {@link WORLD_START_MS}: the slot of a new virtual machine. */
-export const WORLD_START_SLOT = 447_552_000;
+/** The slot at {@link CLOCK_START_MS}: the slot of a new virtual machine. */
+export const CLOCK_START_SLOT = 447_552_000;
 
 export const SLOT_MS = 400;
 
-/** The world's clock. It runs at any speed, stops, or jumps forward. It never goes back. */
-export interface WorldClock {
+/** The clock of a ledger. It runs at any speed, stops, or jumps forward. It never goes back. */
+export interface LedgerClock {
   /** Milliseconds since the epoch, whole. */
   readonly now: () => number;
-  /** World time per real time; 0 while the clock is stopped. */
+  /** Ledger time per real time; 0 while the clock is stopped. */
   readonly speed: () => number;
   /** @throws RangeError when the speed is negative or not finite. */
   readonly run: (speed?: number) => void;
@@ -19,15 +19,15 @@ export interface WorldClock {
   readonly jump: (ms: number) => void;
 }
 
-export interface WorldClockOptions {
+export interface LedgerClockOptions {
   /** Milliseconds of real time; must not go back. */
   readonly realNow: () => number;
   readonly startMs?: number;
   readonly speed?: number;
 }
 
-export function createWorldClock(options: WorldClockOptions): WorldClock {
-  const { realNow, startMs = WORLD_START_MS } = options;
+export function createLedgerClock(options: LedgerClockOptions): LedgerClock {
+  const { realNow, startMs = CLOCK_START_MS } = options;
   let base = startMs;
   let since = realNow();
   let factor = 0;
@@ -57,10 +57,10 @@ export function createWorldClock(options: WorldClockOptions): WorldClock {
 
 /** Returns the slot at a time. */
 export function slotAt(ms: number): number {
-  return WORLD_START_SLOT + Math.floor((ms - WORLD_START_MS) / SLOT_MS);
+  return CLOCK_START_SLOT + Math.floor((ms - CLOCK_START_MS) / SLOT_MS);
 }
 
 /** Returns the start of a slot. */
 export function slotStartMs(slot: number): number {
-  return WORLD_START_MS + (slot - WORLD_START_SLOT) * SLOT_MS;
+  return CLOCK_START_MS + (slot - CLOCK_START_SLOT) * SLOT_MS;
 }

@@ -3,12 +3,12 @@ import type { LedgerAccount } from '../../../src/ledger/accounts/account.ts';
 import { resolveLookups } from '../../../src/ledger/accounts/lookups.ts';
 import { SYSTEM_PROGRAM } from '../../../src/ledger/accounts/programs.ts';
 import { createVm } from '../../../src/ledger/run/vm.ts';
-import { WORLD_START_SLOT } from '../../../src/ledger/time/clock.ts';
+import { CLOCK_START_SLOT } from '../../../src/ledger/time/clock.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import { createSigner } from '../../../src/ledger/wire/keys.ts';
 import { lookupTable, transferThroughTable } from './lookup-table.ts';
 
-const SLOT = WORLD_START_SLOT + 10;
+const SLOT = CLOCK_START_SLOT + 10;
 const alice = createSigner(new Uint8Array(32).fill(1));
 const bob = createSigner(new Uint8Array(32).fill(2));
 const table = createSigner(new Uint8Array(32).fill(3)).address;

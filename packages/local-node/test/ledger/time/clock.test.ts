@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
-  createWorldClock,
+  CLOCK_START_MS,
+  CLOCK_START_SLOT,
+  createLedgerClock,
   slotAt,
   slotStartMs,
-  WORLD_START_MS,
-  WORLD_START_SLOT,
 } from '../../../src/ledger/time/clock.ts';
 
 function clockOverRealTime(options: { startMs?: number; speed?: number } = {}) {
   let real = 5000;
-  const clock = createWorldClock({ realNow: () => real, ...options });
+  const clock = createLedgerClock({ realNow: () => real, ...options });
   const pass = (ms: number): number => {
     real += ms;
-    return clock.now() - (options.startMs ?? WORLD_START_MS);
+    return clock.now() - (options.startMs ?? CLOCK_START_MS);
   };
   return { clock, pass };
 }
@@ -20,7 +20,7 @@ function clockOverRealTime(options: { startMs?: number; speed?: number } = {}) {
 describe('world clock', () => {
   it('starts at its start and runs with real time', () => {
     const { clock, pass } = clockOverRealTime();
-    expect(clock.now()).toBe(WORLD_START_MS);
+    expect(clock.now()).toBe(CLOCK_START_MS);
     expect(pass(1234.9)).toBe(1234);
     expect(clock.speed()).toBe(1);
   });
@@ -58,16 +58,16 @@ describe('world clock', () => {
       expect(() => clock.jump(ms)).toThrow(RangeError);
       expect(() => clock.run(ms)).toThrow(RangeError);
     }
-    expect(clock.now()).toBe(WORLD_START_MS);
+    expect(clock.now()).toBe(CLOCK_START_MS);
   });
 });
 
 describe('slots', () => {
   it('last 400 ms from a constant start, before it too', () => {
-    expect(slotAt(WORLD_START_MS)).toBe(WORLD_START_SLOT);
-    expect(slotAt(WORLD_START_MS + 399)).toBe(WORLD_START_SLOT);
-    expect(slotAt(WORLD_START_MS + 400)).toBe(WORLD_START_SLOT + 1);
-    expect(slotAt(WORLD_START_MS - 1)).toBe(WORLD_START_SLOT - 1);
-    expect(slotStartMs(WORLD_START_SLOT + 10)).toBe(WORLD_START_MS + 4000);
+    expect(slotAt(CLOCK_START_MS)).toBe(CLOCK_START_SLOT);
+    expect(slotAt(CLOCK_START_MS + 399)).toBe(CLOCK_START_SLOT);
+    expect(slotAt(CLOCK_START_MS + 400)).toBe(CLOCK_START_SLOT + 1);
+    expect(slotAt(CLOCK_START_MS - 1)).toBe(CLOCK_START_SLOT - 1);
+    expect(slotStartMs(CLOCK_START_SLOT + 10)).toBe(CLOCK_START_MS + 4000);
   });
 });

@@ -2,7 +2,7 @@ import { address, type Address as KitAddress } from '@solana/kit';
 import { PublicKey } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/ledger/accounts/programs.ts';
-import { WORLD_START_SLOT } from '../../../src/ledger/time/clock.ts';
+import { CLOCK_START_SLOT } from '../../../src/ledger/time/clock.ts';
 import { createSigner } from '../../../src/ledger/wire/keys.ts';
 import { describeExtensions } from '../../../src/rpc/parsed/parsed-extensions.ts';
 import { errorOf, signed, the } from '../../ledger/on-ledger.ts';
@@ -81,7 +81,7 @@ describe('sysvars', () => {
       'SysvarC1ock11111111111111111111111111111111',
       'clock',
       {
-        slot: WORLD_START_SLOT,
+        slot: CLOCK_START_SLOT,
         epoch: 1036,
         leaderScheduleEpoch: 1037,
         epochStartTimestamp: 1_772_442_000,

@@ -1,5 +1,5 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
-import { WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS } from '@perijove/local-node/ledger';
 import type { Token } from '../../world/token.ts';
 import { withUndocumentedField } from '../../world/undocumented.ts';
 import { decimalText, isoSeconds, unixSeconds } from '../../world/wire-text.ts';
@@ -67,7 +67,7 @@ function liquidityRecord(
     supply: String(totalAssets),
     // Observed: without a limit, the service sends the whole supply.
     withdrawalLimit: String(limit === 0n ? totalAssets : limit),
-    lastUpdateTimestamp: String(unixSeconds(lastUsed?.atMs ?? WORLD_START_MS)),
+    lastUpdateTimestamp: String(unixSeconds(lastUsed?.atMs ?? CLOCK_START_MS)),
     expandPercent: String(pool.expandBps),
     expandDuration: String(EXPAND_MS / 1000),
     baseWithdrawalLimit: String(base),

@@ -1,5 +1,5 @@
 import { type Address, type Mint, SOL, USDC } from '@perijove/core';
-import { WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS } from '@perijove/local-node/ledger';
 import { type AddressSpace, createAddressSpace } from '../../world/addresses.ts';
 import { JUP } from '../../world/mainnet-tokens.ts';
 import { keyOf, type Random, randomOf } from '../../world/random.ts';
@@ -43,7 +43,7 @@ export function drawPoolsOnce(world: DrawnWorld): PoolsOfSeed {
 type DrawnWorld = Pick<World, 'seed' | 'tokens' | 'markets'>;
 
 function drawPools(world: DrawnWorld): readonly WorldPool[] {
-  const tokens = world.tokens.listed(WORLD_START_MS).filter(({ kind }) => kind !== 'launch');
+  const tokens = world.tokens.listed(CLOCK_START_MS).filter(({ kind }) => kind !== 'launch');
   const hubs = tokens.filter(({ mint }) => hubMints.includes(mint));
   const space = createAddressSpace(world.seed, 'routing-pool');
   return tokens.flatMap((token) => {
@@ -65,7 +65,7 @@ interface Partner {
 
 function marketsOf(world: DrawnWorld, token: Token, hubs: readonly Token[]): readonly Partner[] {
   return world.markets.of(token).flatMap((address) => {
-    const quote = world.markets.mints(address, Math.max(token.createdMs, WORLD_START_MS))?.[1];
+    const quote = world.markets.mints(address, Math.max(token.createdMs, CLOCK_START_MS))?.[1];
     const partner = hubs.find(({ mint }) => mint === quote);
     return partner ? [{ address, token: partner, weight: MARKET_WEIGHT }] : [];
   });

@@ -1,4 +1,4 @@
-import { WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
 import { type Agreement, agree, type LendingAction } from '../../../src/families/earn/agree.ts';
 import { lendingPools } from '../../../src/families/earn/pools.ts';
@@ -50,7 +50,7 @@ describe('an agreement', () => {
     const draw = createDraws();
     for (let i = 0; i < 1500; i++) {
       const pool = the(lendingPools[i % lendingPools.length]);
-      const nowMs = WORLD_START_MS + Number(draw(38));
+      const nowMs = CLOCK_START_MS + Number(draw(38));
       const agreement = agree(priceAt, pool, action, draw(1 + (i % 63)) + 1n, nowMs);
       const usedMs = nowMs + Number(draw(32) % BigInt(agreement.expiresAtMs - nowMs + 1));
       for (const atMs of [nowMs, usedMs, agreement.expiresAtMs]) {
@@ -65,7 +65,7 @@ describe('an agreement', () => {
       const draw = createDraws(9n);
       for (let i = 0; i < 1500; i++) {
         const pool = the(lendingPools[i % lendingPools.length]);
-        const nowMs = WORLD_START_MS + Number(draw(38));
+        const nowMs = CLOCK_START_MS + Number(draw(38));
         const agreement = agree(priceAt, pool, action, draw(1 + (i % 50)) + 1n, nowMs);
         const price = priceAt(pool, nowMs);
         const interest = agreement.terms.shares * (priceAt(pool, agreement.expiresAtMs) - price);
@@ -77,7 +77,7 @@ describe('an agreement', () => {
   it('moves exactly the requested amount', () => {
     const pool = the(lendingPools[0]);
     for (const action of actions) {
-      const { terms } = agree(priceAt, pool, action, 123_456_789n, WORLD_START_MS);
+      const { terms } = agree(priceAt, pool, action, 123_456_789n, CLOCK_START_MS);
       const inAssets = action === 'deposit' || action === 'withdraw';
       expect(inAssets ? terms.assets : terms.shares).toBe(123_456_789n);
       expect(terms.shareMint).toBe(pool.shareMint);

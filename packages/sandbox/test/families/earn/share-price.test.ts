@@ -1,4 +1,4 @@
-import { WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS } from '@perijove/local-node/ledger';
 import { expect, it } from 'vitest';
 import { lendingPools } from '../../../src/families/earn/pools.ts';
 import {
@@ -27,7 +27,7 @@ it('a share is worth one unit when the pool opens, and before', () => {
 
 it('the price rises with every millisecond, across the days too', () => {
   const priceAt = createSharePrices(1);
-  for (const start of [OPENED_MS, WORLD_START_MS, OPENED_MS + 9 * DAY_MS - 25]) {
+  for (const start of [OPENED_MS, CLOCK_START_MS, OPENED_MS + 9 * DAY_MS - 25]) {
     const prices = Array.from({ length: 50 }, (_, ms) => priceAt(pool, start + ms));
     const steps = prices.slice(1).map((price, i) => price - the(prices[i]));
     expect(steps.every((step) => step >= 0n && step < 5n)).toBe(true);
@@ -52,7 +52,7 @@ it.each([pool, rewarded])('$symbol grows by its rate, rewards included, day by d
 });
 
 it('rates are those of a bank, and differ from day to day and from seed to seed', () => {
-  const days = Array.from({ length: 60 }, (_, day) => WORLD_START_MS + day * DAY_MS);
+  const days = Array.from({ length: 60 }, (_, day) => CLOCK_START_MS + day * DAY_MS);
   for (const each of lendingPools) {
     const rates = days.map((atMs) => Number(supplyRate(1, each, atMs)));
     expect(Math.min(...rates)).toBeGreaterThanOrEqual(170);
@@ -70,5 +70,5 @@ it('the price does not depend on the order of requests', () => {
   const expected = times.toSorted((a, b) => a - b).map((atMs) => one(rewarded, atMs));
   const found = times.map((atMs) => [atMs, other(rewarded, atMs)] as const);
   expect(found.toSorted(([a], [b]) => a - b).map(([, price]) => price)).toEqual(expected);
-  expect(createSharePrices(4)(rewarded, WORLD_START_MS)).not.toBe(one(rewarded, WORLD_START_MS));
+  expect(createSharePrices(4)(rewarded, CLOCK_START_MS)).not.toBe(one(rewarded, CLOCK_START_MS));
 });

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { SOL, sandbox, USDC } from '@perijove/core';
-import { WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS } from '@perijove/local-node/ledger';
 import { createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
 import type { OpenSigner } from '../../../../local-node/src/ledger/wire/keys.ts';
@@ -70,7 +70,7 @@ async function openOrders({ triggerV2 }: Perijove, alice: FundedWallet, token: s
   const common = {
     orderType: 'single',
     triggerMint: SOL,
-    expiresAt: WORLD_START_MS + 30 * 24 * HOUR_MS,
+    expiresAt: CLOCK_START_MS + 30 * 24 * HOUR_MS,
   } as const;
   await triggerV2.createPriceOrder(
     {
@@ -97,7 +97,7 @@ it('a sandbox that is killed while it fills orders of vaults fills none twice', 
   const folder = freshFolder();
   const signer = seededWallets('kill').get('alice') as OpenSigner;
   const alice: FundedWallet = { address: signer.address, secretKey: signer.secretKey() };
-  const endMs = WORLD_START_MS + (ROUNDS + 1) * INTERVAL_S * 1000;
+  const endMs = CLOCK_START_MS + (ROUNDS + 1) * INTERVAL_S * 1000;
   let id = '';
   let token = '';
   for (let kills = 0; kills < 5; kills++) {

@@ -1,5 +1,5 @@
 import type { Mint } from '@perijove/core';
-import { WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS } from '@perijove/local-node/ledger';
 import { seededOf } from '../../../src/compose/seeded.ts';
 import { createQuoteEngine, type QuoteEngine } from '../../../src/market/routing/engine.ts';
 import { noLaunches } from '../../../src/market/routing/launch-pools.ts';
@@ -11,7 +11,7 @@ import { type Random, randomOf } from '../../../src/world/random.ts';
 import type { World } from '../../../src/world/world.ts';
 import { stoppedWorld } from '../../world/stopped-world.ts';
 
-export const NOW = WORLD_START_MS;
+export const NOW = CLOCK_START_MS;
 export const JUP: Mint = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
 export const BONK: Mint = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 

@@ -1,6 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
 import {
-  createWorldClock,
+  createLedgerClock,
   decodeTransaction,
   type LedgerStore,
   signTransaction,
@@ -36,7 +36,7 @@ function createFullStore(): { store: LedgerStore; disk: { left: number } } {
 }
 
 async function start() {
-  const clock = createWorldClock({ realNow: () => 0, speed: 0 });
+  const clock = createLedgerClock({ realNow: () => 0, speed: 0 });
   const priceChanges = createPriceChanges();
   const { tokens, pools } = seededOf('test');
   const world = createWorld({ seed: 'test', clock, tokens, priceChanges });

@@ -1,5 +1,5 @@
 import { SOL, USDC } from '@perijove/core';
-import { createWorldClock } from '@perijove/local-node/ledger';
+import { createLedgerClock } from '@perijove/local-node/ledger';
 import { expect, it, onTestFinished } from 'vitest';
 import { createContext } from '../../../src/compose/create-context.ts';
 import { seededOf } from '../../../src/compose/seeded.ts';
@@ -14,7 +14,7 @@ const pair = { inputMint: USDC, outputMint: JUP } as const;
 const AMOUNT = 500_000_000_000n;
 
 async function start() {
-  const clock = createWorldClock({ realNow: () => 0, speed: 0 });
+  const clock = createLedgerClock({ realNow: () => 0, speed: 0 });
   const { tokens, pools } = seededOf('test');
   const world = createWorld({ seed: 'test', clock, tokens });
   const ledger = await createServiceLedger({ seed: 'test', clock, tokens });

@@ -1,5 +1,5 @@
 import { createMemoryJournal } from '@perijove/journal';
-import { WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS } from '@perijove/local-node/ledger';
 import type { Fault } from '../../../src/index.ts';
 import { hashText, keyOf, randomOf } from '../../../src/world/random.ts';
 import { carryThrough, type Month } from './carry-through.ts';
@@ -47,7 +47,7 @@ export async function runMonth(folder: string, plan: MonthPlan): Promise<Month> 
     service,
     journal: createMemoryJournal(),
     tally: createTally(),
-    nowMs: WORLD_START_MS,
+    nowMs: CLOCK_START_MS,
   };
   const steps = days * stepsADay;
   const random = randomOf(hashText(seed));

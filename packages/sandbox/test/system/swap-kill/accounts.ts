@@ -1,9 +1,9 @@
 import { type Address, type Signature, SOL, USDC } from '@perijove/core';
 import {
+  CLOCK_START_MS,
   decodeTransaction,
   type Ledger,
   networkFeeOf,
-  WORLD_START_MS,
 } from '@perijove/local-node/ledger';
 import { type Sandbox, startSandbox } from '../../../src/index.ts';
 import { AAPLX, held, JUP, supplyOf } from '../../settlement/on-ledger.ts';
@@ -29,7 +29,7 @@ export async function inFolder<T>(
   const sandbox = await startSandbox({
     dataFolder,
     seed,
-    startAt: new Date(WORLD_START_MS),
+    startAt: new Date(CLOCK_START_MS),
     clockSpeed: 0,
   });
   try {

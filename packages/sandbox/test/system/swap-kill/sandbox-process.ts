@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { WORLD_START_MS } from '@perijove/local-node/ledger';
+import { CLOCK_START_MS } from '@perijove/local-node/ledger';
 
 /** Where a sandbox in a process of its own can be reached. */
 export interface Reached {
@@ -17,7 +17,7 @@ export interface SandboxProcess {
   readonly kill: () => Promise<void>;
 }
 
-const START = new Date(WORLD_START_MS).toISOString();
+const START = new Date(CLOCK_START_MS).toISOString();
 
 const cli = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
 
