@@ -9,6 +9,8 @@ import { createTokenAccountIndex, type TokenAccountIndex } from './token/token-a
 export interface AccountIndex extends Omit<ProgramIndex & TokenAccountIndex, 'update'> {
   /** Updates the index with changed accounts. */
   readonly update: TokenAccountIndex['update'];
+  /** The accounts of a new virtual machine. */
+  readonly builtIn: AccountStates;
 }
 
 const builtIn = new WeakMap<readonly ProgramFile[], AccountStates>();
@@ -30,5 +32,5 @@ export function createAccountIndex(
     tokens.update(changes);
   };
   update(accounts);
-  return { ...programs, ...tokens, update };
+  return { ...programs, ...tokens, update, builtIn: accounts };
 }

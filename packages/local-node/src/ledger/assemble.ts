@@ -1,5 +1,6 @@
 import { type AccountIndex, createAccountIndex } from './account-index.ts';
 import { type FindAssociated, findAssociated } from './accounts/derive-address.ts';
+import type { AccountStates } from './accounts/undo-log.ts';
 import { deriveWallets, type Funding } from './funded-wallets.ts';
 import { restore } from './restore.ts';
 import type { ProgramFile } from './run/machine.ts';
@@ -14,6 +15,13 @@ import { createLedgerTime, type LedgerTime } from './time/ledger-time.ts';
 import { createMints, type KnownMints, type Mints } from './token/mints.ts';
 import { deriveSigner, type OpenSigner } from './wire/keys.ts';
 
+/** The first state of a new ledger, in addition to that of its virtual machine. */
+export interface Genesis {
+  readonly accounts: AccountStates;
+  /** The clock is advanced to this time, if it is earlier. Default: it is not. */
+  readonly notBeforeMs?: number | undefined;
+}
+
 export interface LedgerOptions {
   /** Ledgers of the same seed have the same blockhashes, vaults and funded wallets. */
   readonly seed: number;
@@ -27,6 +35,8 @@ export interface LedgerOptions {
   readonly tokens?: KnownMints | undefined;
   /** Who has something at the start. Default: nobody but the maker. */
   readonly funding?: Funding | undefined;
+  /** Called for a ledger without a stored state. Default: it has nothing more. */
+  readonly genesis?: (() => Promise<Genesis>) | undefined;
   /** Programs beside those of LiteSVM. Default: none. */
   readonly programs?: readonly ProgramFile[] | undefined;
   /** Folder of the stored state; needs Node 24. Default: the state is lost with the process. */

@@ -1,11 +1,12 @@
 import type { Address } from '@perijove/core';
 import type { LedgerAccount } from './accounts/account.ts';
-import { createUndoLog } from './accounts/undo-log.ts';
+import { type AccountStates, createUndoLog } from './accounts/undo-log.ts';
 import { assemble, type LedgerOptions, type LedgerParts } from './assemble.ts';
 import { createFaucet } from './faucet.ts';
 import { type Funding, fundWallets } from './funded-wallets.ts';
 import type { LatestBlockhash, Ledger } from './ledger.ts';
 import { createLookupTable } from './lookup-table.ts';
+import { presentAccounts } from './present-accounts.ts';
 import type { TransactionHook } from './run/hook.ts';
 import { usedNonce } from './run/nonce.ts';
 import { createTransactionProcessor } from './run/processor.ts';
@@ -13,6 +14,7 @@ import { BLOCKHASH_LIFE } from './time/blockhashes.ts';
 import { CLOCK_START_SLOT } from './time/clock.ts';
 import { addLamports } from './token/balances.ts';
 import { holdingsOf } from './token/holdings.ts';
+import { setAccounts, writeAccounts } from './write-accounts.ts';
 
 /** Lamports of the maker in a new ledger: a billion SOL. */
 const MAKER_LAMPORTS = 10n ** 18n;
@@ -30,15 +32,21 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
 /** Opens the parts of a ledger, with the stored or the initial state. */
 export async function openParts(options: LedgerOptions): Promise<LedgerParts> {
   const parts = await assemble(options);
-  if (parts.vm.lamports(parts.makerSigner.address) === 0n) begin(parts, options.funding ?? {});
+  if (parts.vm.lamports(parts.makerSigner.address) === 0n) {
+    const genesis = await options.genesis?.();
+    const behindMs = (genesis?.notBeforeMs ?? 0) - options.clock.now();
+    if (behindMs > 0) options.clock.jump(behindMs);
+    begin(parts, options.funding ?? {}, genesis?.accounts ?? new Map());
+  }
   return parts;
 }
 
 /** Writes the initial state in one commit: a creation that was killed is repeated. */
-function begin(parts: LedgerParts, funding: Funding): void {
+function begin(parts: LedgerParts, funding: Funding, accounts: AccountStates): void {
   const genesis = createUndoLog(parts.vm);
   addLamports(genesis, parts.makerSigner.address, MAKER_LAMPORTS);
   fundWallets(parts, genesis, parts.wallets, funding);
+  setAccounts(parts, genesis, accounts);
   parts.commit(genesis);
 }
 
@@ -85,6 +93,10 @@ export function presentLedger(parts: LedgerParts, hook?: TransactionHook): Ledge
       shown.get(address)?.() ??
       vm.read(address) ??
       (mints.ensure(address) ? vm.read(address) : undefined),
+    writeAccounts: (states) => writeAccounts(parts, states),
+    isBuiltIn: (address) => index.builtIn.has(address),
+    presentAccounts: () => presentAccounts(index, vm.read),
+    storeTime: () => commit(undefined),
     show: (address, read) => void shown.set(address, read),
     lamports: vm.lamports,
     programAccounts: index.ofProgram,

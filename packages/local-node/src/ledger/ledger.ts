@@ -1,5 +1,6 @@
 import type { Address, Mint, Signature } from '@perijove/core';
 import type { LedgerAccount } from './accounts/account.ts';
+import type { AccountStates } from './accounts/undo-log.ts';
 import type { Faucet } from './faucet.ts';
 import type { LedgerWallet } from './funded-wallets.ts';
 import type { TransactionProcessor } from './run/processor.ts';
@@ -33,6 +34,18 @@ export interface Ledger extends TransactionProcessor {
   readonly hasValidNonce: (message: WireMessage) => boolean;
 
   readonly account: (address: Address) => LedgerAccount | undefined;
+  /**
+   * Sets accounts without a transaction, in one commit; undefined removes one.
+   *
+   * @throws Error when the virtual machine refuses the code of a program. Nothing changes then.
+   */
+  readonly writeAccounts: (states: AccountStates) => void;
+  /** Whether a new virtual machine has an account at this address. */
+  readonly isBuiltIn: (address: Address) => boolean;
+  /** All accounts that a new virtual machine does not have, or has in another state. */
+  readonly presentAccounts: () => AccountStates;
+  /** Stores the present time: a restarted ledger continues at this time or later. */
+  readonly storeTime: () => void;
   /**
    * Sets what `account` returns for an address that no transaction writes, such as the state of a
    * pool of a program that is not in the virtual machine. `read` is called at each reading.

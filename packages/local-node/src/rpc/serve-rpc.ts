@@ -1,4 +1,4 @@
-import { close, type PortWords, unref, urlOf } from '../http/listen.ts';
+import { close, type Fetch, type PortWords, unref, urlOf } from '../http/listen.ts';
 import { listenOnTwoPorts } from './next-port.ts';
 import type { RpcNode } from './rpc-node.ts';
 import { attachRpcWebSocket } from './web-socket.ts';
@@ -22,6 +22,10 @@ export interface RpcServer {
   readonly webSocketUrl: string;
   /** Lets the process exit while the server listens. */
   readonly unref: () => void;
+  /**
+   * Serves another node. Requests wait for it; websockets are closed, and clients reconnect.
+   */
+  readonly moveTo: (next: Promise<RpcNode>) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -33,12 +37,22 @@ export interface RpcServer {
 export async function serveRpc(node: RpcNode, options: RpcServerOptions = {}): Promise<RpcServer> {
   const { port = 0, allowedOrigins, report = () => {}, words } = options;
   const stopping = new AbortController();
-  const routes = async () => {
+  const env = { report, stopping: stopping.signal, allowedOrigins };
+  let shown: RpcNode | Promise<RpcNode> = node;
+  const routes = async (): Promise<Fetch> => {
     const { createServerRoutes } = await import('./server-routes.ts');
-    const env = { report, stopping: stopping.signal, allowedOrigins };
-    return createServerRoutes(node, env).fetch;
+    const routesOf = new WeakMap<RpcNode, Fetch>();
+    const fetchOf = (present: RpcNode): Fetch => {
+      const known = routesOf.get(present) ?? createServerRoutes(present, env).fetch;
+      routesOf.set(present, known);
+      return known;
+    };
+    return (...request) =>
+      shown instanceof Promise
+        ? shown.then((present) => fetchOf(present)(...request))
+        : fetchOf(shown)(...request);
   };
-  const { server, next } = await listenOnTwoPorts(routes, port, node, {
+  const { server, next: second } = await listenOnTwoPorts(routes, port, node, {
     report,
     allowedOrigins,
     ...(words && { words }),
@@ -50,12 +64,18 @@ export async function serveRpc(node: RpcNode, options: RpcServerOptions = {}): P
     webSocketUrl: url.replace(/^http/, 'ws'),
     unref() {
       unref(server);
-      next?.unref();
+      second?.unref();
+    },
+    async moveTo(next) {
+      shown = next;
+      const present = await next;
+      shown = present;
+      for (const each of [sockets, second]) each?.moveTo(present);
     },
     async stop() {
       stopping.abort();
       sockets.close();
-      await Promise.all([close(server), next?.close()]);
+      await Promise.all([close(server), second?.close()]);
     },
   };
 }

@@ -9,29 +9,15 @@ import {
   lamports,
 } from '@solana/kit';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type NodeOptions, startNode } from '../../src/index.ts';
+import { startNode } from '../../src/index.ts';
 import { addressOf } from '../ledger/addresses.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
-
-async function start(options: NodeOptions = {}) {
-  const node = await startNode(options);
-  onTestFinished(node.stop);
-  return node;
-}
-
-const balanceOf = async (rpcUrl: string, address: string): Promise<unknown> => {
-  const response = await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [address] }),
-  });
-  const { result } = (await response.json()) as { readonly result: { readonly value: unknown } };
-  return result.value;
-};
+import { balanceOf, start } from './on-node.ts';
 
 describe('a node', () => {
   it('gives SOL to a client of kit, which confirms it over the websocket', async () => {
     const node = await start();
+    expect(node.rpcUrl).toBe(`http://127.0.0.1:${node.port}`);
     const rpc = createSolanaRpc(node.rpcUrl as `http://${string}`);
     const rpcSubscriptions = createSolanaRpcSubscriptions(node.websocketUrl as `ws://${string}`);
     const { address: recipientAddress } = await generateKeyPairSigner();
@@ -61,6 +47,21 @@ describe('a node', () => {
     const dataFolder = freshFolder();
     await expect(startNode({ port, dataFolder })).rejects.toThrow(`port ${port} is in use`);
     await start({ dataFolder });
+  });
+
+  it.each([
+    ['prot', { prot: 1 }],
+    ['port', { port: 70_000 }],
+    ['port', { port: '8899' }],
+    ['dataFolder', { dataFolder: '' }],
+    ['snapshot', { snapshot: 'absent' }],
+    ['allowedOrigins', { allowedOrigins: ['https://app.example/path'] }],
+    ['keepAlive', { keepAlive: 1 }],
+    ['report', { report: true }],
+  ])('refuses the option %s', async (name, options) => {
+    const started = startNode(options as object);
+    await expect(started).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(started).rejects.toThrow(name);
   });
 
   it('stops once, however often it is told to', async () => {
