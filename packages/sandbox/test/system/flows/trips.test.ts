@@ -1,0 +1,136 @@
+import { pbkdf2 } from 'node:crypto';
+import { createMemoryJournal } from '@perijove/journal';
+import { createRpc } from '@perijove/solana';
+import { createPerijove } from 'perijove';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { sample } from '../../../../../tooling/stage.ts';
+import { startTrading } from '../../market/swap/trading.ts';
+import { everyFlow } from './flow-cases.ts';
+import { signerOf } from './surroundings.ts';
+import { createTripCounter, type Trip } from './trips.ts';
+
+/**
+ * Trips of every flow with a node, in the order of `everyFlow`: until the signed transaction is sent, and
+ * until the flow returns its result. `docs/performance.md` has the same figures.
+ */
+const TRIPS: readonly (readonly [name: string, sent: number, verified: number])[] = [
+  ['trigger.place', 4, 5],
+  ['trigger.cancel', 6, 7],
+  ['recurring.place', 4, 5],
+  ['recurring.cancel', 6, 7],
+  ['earn.deposit', 5, 7],
+  ['earn.withdraw', 5, 7],
+  ['earn.mint', 5, 7],
+  ['earn.redeem', 5, 7],
+  ['send.send', 4, 5],
+  ['send.clawback', 6, 7],
+  ['trigger-v2.place', 5, 7],
+  ['trigger-v2.cancel', 7, 8],
+  ['studio.launch', 4, 5],
+  ['studio.claimFees', 5, 6],
+  ['trigger-v2.placeDca', 5, 7],
+  ['trigger-v2.cancelDca', 7, 8],
+  ['instant-swap.swap', 4, 6],
+  ['routing-swap.swap', 5, 7],
+  ['swap.swap', 4, 6],
+  ['swap.swapByBuild', 7, 9],
+  // A transfer, and a swap whose exact output the service does not sell.
+  ['swap.pay', 5, 7],
+  ['swap.pay', 8, 11],
+];
+
+const plan = { limit: 10_000, windowMs: 1_000 };
+
+/** Runs a flow twice against a sandbox, and returns the trips of the second run. */
+async function start() {
+  const trading = await startTrading({ plan });
+  const { deployment, apiKey, rpcUrl } = trading.sandbox;
+  const counter = createTripCounter();
+  const { fetch } = counter;
+  const perijove = createPerijove({ deployment, apiKey, retries: 0, fetch, plan });
+  onTestFinished(() => perijove.close());
+  const signer = await signerOf(trading.alice);
+  await perijove.triggerV2.signIn(signer);
+  const counted = { ...trading, perijove };
+  const rpc = createRpc(rpcUrl, { fetch });
+  let calls = 0;
+  async function tripsOf({ ready, run }: (typeof everyFlow)[number]): Promise<readonly Trip[]> {
+    const options = { rpc, journal: createMemoryJournal(), signer };
+    const made = await ready(counted, { ...options, id: `${++calls}` });
+    return counter.count(() => run(counted, { ...options, id: `${++calls}` }, made));
+  }
+  return async (flow: (typeof everyFlow)[number]) => {
+    // Loads the modules, and opens accounts that stay.
+    await tripsOf(flow);
+    return tripsOf(flow);
+  };
+}
+
+const sentIn = (trips: readonly Trip[]): number =>
+  trips.findIndex((trip) => trip.some(({ isSending }) => isSending)) + 1;
+
+const shown = (trips: readonly Trip[]): string =>
+  trips.map((trip, at) => `${at + 1}: ${trip.map(({ name }) => name).join(', ')}`).join('\n');
+
+it('lists every flow', () => {
+  expect(TRIPS.map(([name]) => name)).toEqual(everyFlow.map(({ name }) => name));
+});
+
+it('every flow takes as many trips as its row says', async () => {
+  const secondTripsOf = await start();
+  for (const [at, flow] of sample([...everyFlow.entries()], 4)) {
+    const trips = await secondTripsOf(flow);
+    expect([flow.name, sentIn(trips), trips.length], shown(trips)).toEqual(TRIPS[at]);
+  }
+});
+
+/** Keeps the threads of WebCrypto and the event loop busy. */
+function keepBusy(): () => void {
+  let isOver = false;
+  const occupy = (): void => {
+    if (!isOver) pbkdf2('x', 'x', 4_000, 32, 'sha256', occupy);
+  };
+  for (let thread = 0; thread < 8; thread++) occupy();
+  const timer = setInterval(() => {
+    for (const until = performance.now() + 5; performance.now() < until; );
+  }, 6);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+  };
+}
+
+describe('the counter', () => {
+  const url = (path: string): string => `http://127.0.0.1/${path}`;
+
+  /** Six requests in three trips; between them, the client works in other threads. */
+  async function visit(fetch: typeof globalThis.fetch): Promise<void> {
+    const work = async (rounds: number): Promise<void> => {
+      for (let round = 0; round < rounds; round++)
+        await crypto.subtle.digest('SHA-256', new Uint8Array(64));
+    };
+    const get = (path: string) => fetch(url(path)).catch(() => undefined);
+    await Promise.all([get('a'), work(20).then(() => get('b'))]);
+    await Promise.all([get('c').then(() => get('f')), work(5).then(() => get('d')), get('e')]);
+  }
+
+  it('puts requests that do not wait for each other into one trip', async () => {
+    const { fetch, count } = createTripCounter();
+    const trips = await count(() => visit(fetch));
+    const names = trips.map((trip) => trip.map(({ name }) => name).toSorted());
+    expect(names).toEqual([['GET /a', 'GET /b'], ['GET /c', 'GET /d', 'GET /e'], ['GET /f']]);
+  });
+
+  it('counts the same on a busy machine', async () => {
+    const { fetch, count } = createTripCounter();
+    onTestFinished(keepBusy());
+    expect(await count(() => visit(fetch))).toHaveLength(3);
+  });
+
+  it('leaves WebCrypto as it was', async () => {
+    const before = Reflect.get(crypto.subtle, 'digest') as unknown;
+    const { fetch, count } = createTripCounter();
+    await count(() => visit(fetch));
+    expect(Reflect.get(crypto.subtle, 'digest')).toBe(before);
+  });
+});
