@@ -81,7 +81,7 @@ export async function simulateTransaction(
   rpc: Rpc,
   base64: string,
   addresses: readonly Address[],
-  { minContextSlot, signal }: { minContextSlot: number; signal?: AbortSignal | undefined },
+  { minContextSlot, signal }: Pick<FetchOptions, 'minContextSlot' | 'signal'>,
 ): Promise<SimulationResult> {
   const options = {
     encoding: 'base64',
@@ -90,7 +90,7 @@ export async function simulateTransaction(
     // What it does is asked, not how long it stays valid: a node may not know a young blockhash yet.
     replaceRecentBlockhash: true,
     // A node that is behind the one that was asked before would compare two different pasts.
-    minContextSlot,
+    ...(minContextSlot !== undefined && { minContextSlot }),
     accounts: { encoding: 'base64', addresses },
   };
   const method = 'simulateTransaction';
@@ -98,12 +98,13 @@ export async function simulateTransaction(
   const value = asObject(answer['value'], method);
   const { err, logs, accounts } = value;
   const lines = Array.isArray(logs) ? logs.filter((line) => typeof line === 'string') : [];
-  if (err !== null && err !== undefined) return { error: err, logs: lines, accounts: [] };
+  const slot = answer['context'] === undefined ? undefined : readSlot(answer, method);
+  if (err !== null && err !== undefined) return { error: err, logs: lines, accounts: [], slot };
   return {
     error: undefined,
     logs: lines,
     accounts: readAccounts(accounts, addresses.length, method),
-    slot: answer['context'] === undefined ? undefined : readSlot(answer, method),
+    slot,
     heldBefore: readHeld(value, method),
   };
 }

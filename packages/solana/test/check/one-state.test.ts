@@ -1,10 +1,11 @@
+import { PerijoveError } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { checkTransaction } from '../../src/check/check-transaction.ts';
 import type { Rpc } from '../../src/rpc/rpc.ts';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
 import { budget, getWif, openWif, usdcOf, wifOf } from '../corpus/flows.ts';
 import { swapByRouter } from '../corpus/intents.ts';
-import { alice, maker, thing, usdc, wif } from '../ledger/cast.ts';
+import { alice, maker, ROUTER, thing, usdc, wif } from '../ledger/cast.ts';
 import { compile, type Draft } from '../ledger/draft.ts';
 import { ledgerRpc, read } from '../ledger/litesvm-rpc.ts';
 import { token } from '../ledger/make.ts';
@@ -47,9 +48,12 @@ async function findingsOf(draft: Draft, { amounts, kind, whose = 'alice' }: Scen
         slot += 1;
         putToken(svm, usdcOf[whose], usdc, { owner: { alice, maker }[whose].address, amount });
       }
-      const { value } = (await node.call(method, params)) as { value: object };
+      // Requests are under way at the same time: each is answered from the block of its arrival.
+      const context = { slot };
       const isTold = isTrial && kind !== 'an older node';
-      return { context: { slot }, value: isTold ? { ...value, ...heldBefore() } : value };
+      const told = isTold ? heldBefore() : {};
+      const { value } = (await node.call(method, params)) as { value: object };
+      return { context, value: isTold ? { ...value, ...told } : value };
     },
   };
   function heldBefore(): object {
@@ -123,6 +127,98 @@ it('does not take accounts for unchanged on the word of a node that is behind', 
   };
   const findings = await checkTransaction(decoded, swapByRouter, { rpc });
   expect(findings.map(({ rule }) => rule)).toEqual(['spend']);
+});
+
+describe.each([
+  ['says its slot', true],
+  ['does not say its slot', false],
+])('a simulation of a node that is behind the other one, and %s', (_, saysSlot) => {
+  it('is repeated on a state that is as new as the accounts', async () => {
+    const [svm, behind] = [createWorld(), createWorld()];
+    const draft = swapFor(150n * UNIT);
+    for (const each of [svm, behind]) putScripts(each, draft);
+    // What the wallet paid elsewhere in block 101 would make the loss look smaller.
+    putToken(svm, usdcOf.alice, usdc, { owner: alice.address, amount: 950n * UNIT });
+    const [node, nodeBehind] = [ledgerRpc(svm), ledgerRpc(behind)];
+    const slots: number[] = [];
+    const rpc: Rpc = {
+      async call(method, params) {
+        const { minContextSlot = 0 } = params[1] as { readonly minContextSlot?: number };
+        const isTrial = method === 'simulateTransaction';
+        const isBehind = isTrial && minContextSlot <= 100;
+        const slot = isBehind ? 100 : 101;
+        if (isTrial) slots.push(slot);
+        const { value } = (await (isBehind ? nodeBehind : node).call(method, params)) as {
+          readonly value: unknown;
+        };
+        return isTrial && !saysSlot ? { value } : { context: { slot }, value };
+      },
+    };
+    const decoded = decodeTransaction(compile(draft));
+    const findings = await checkTransaction(decoded, swapByRouter, { rpc });
+    expect(findings.map(({ rule }) => rule)).toEqual(['spend']);
+    expect(slots.slice(0, 2)).toEqual([100, 101]);
+  });
+});
+
+describe('with the large state of a pool', () => {
+  const state = { owner: ROUTER, lamports: 10 ** 9, data: ['A'.repeat(4_000), 'base64'] };
+  const decoded = decodeTransaction(compile(swapFor(100n * UNIT)));
+
+  /** A node on which the script has this state, and the lists of accounts of its simulations. */
+  function createNode(before: () => unknown) {
+    const svm = createWorld();
+    putScripts(svm, swapFor(100n * UNIT));
+    const node = ledgerRpc(svm);
+    const listed: (readonly string[])[] = [];
+    const rpc: Rpc = {
+      async call(method, params) {
+        const isTrial = method === 'simulateTransaction';
+        const [first, { accounts }] = params as [string[], { accounts?: { addresses: string[] } }];
+        const addresses = accounts?.addresses ?? first;
+        if (isTrial) listed.push(addresses);
+        const { value, ...context } = (await node.call(method, params)) as {
+          readonly value: { readonly accounts: readonly unknown[] };
+        };
+        const shown = (isTrial ? value.accounts : value) as readonly unknown[];
+        const known = shown.map((each, at) => (addresses[at] === script ? before() : each));
+        return { ...context, value: isTrial ? { ...value, accounts: known } : known };
+      },
+    };
+    return { rpc, listed };
+  }
+
+  it('leaves it out of the next simulation', async () => {
+    const { rpc, listed } = createNode(() => state);
+    for (let check = 0; check < 2; check++)
+      expect(await checkTransaction(decoded, swapByRouter, { rpc })).toEqual([]);
+    const [first, ...others] = listed;
+    expect(first).toContain(script);
+    expect(others).toEqual([first?.filter((address) => address !== script)]);
+  });
+
+  it('simulates without it when the node returns no simulation with it', async () => {
+    const { rpc: node, listed } = createNode(() => state);
+    const rpc: Rpc = {
+      async call(method, params) {
+        const answer = await node.call(method, params);
+        if (method !== 'simulateTransaction' || listed.length > 1) return answer;
+        const details = { method, reason: 'response' } as const;
+        throw new PerijoveError('rpc_failed', details, { attempt: 0 }, 'the response is too large');
+      },
+    };
+    expect(await checkTransaction(decoded, swapByRouter, { rpc })).toEqual([]);
+    expect(listed.map((addresses) => addresses.includes(script))).toEqual([true, false]);
+  });
+
+  it('simulates again with all accounts when it has become one of the wallet', async () => {
+    let is: unknown = state;
+    const { rpc, listed } = createNode(() => is);
+    await checkTransaction(decoded, swapByRouter, { rpc });
+    is = null;
+    await checkTransaction(decoded, swapByRouter, { rpc });
+    expect(listed.map((addresses) => addresses.includes(script))).toEqual([true, false, true]);
+  });
 });
 
 describe('where every block changes the accounts', () => {

@@ -133,12 +133,13 @@ describe('simulateTransaction', () => {
     ]);
   });
 
-  it('gives the error, and no accounts', async () => {
+  it('gives the error and its slot, and no accounts', async () => {
     const { rpc } = await nodeThat(() => inSlot(1, { err: 'AccountInUse', logs: null }));
     expect(await simulateTransaction(rpc, 'bytes', [alice.address], options)).toEqual({
       error: 'AccountInUse',
       logs: [],
       accounts: [],
+      slot: 1,
     });
   });
 

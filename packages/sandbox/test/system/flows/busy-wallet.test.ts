@@ -22,7 +22,10 @@ const kinds: readonly (readonly [string, (answer: unknown) => unknown])[] = [
   ],
 ];
 
-/** The node, but something happens in a new slot before each of the first trials. */
+/**
+ * The node, but something happens in a new slot before each of the first trials: after the accounts were
+ * read, which the flow requests at the same time.
+ */
 function disturbed(
   { sandbox }: Trading,
   times: number,
@@ -30,11 +33,17 @@ function disturbed(
   tell: (answer: unknown) => unknown,
 ): Rpc {
   const rpc = createRpc(sandbox.rpcUrl);
+  const reads: Promise<unknown>[] = [];
   let left = times;
   return {
     async call(method, params, signal) {
-      if (method !== 'simulateTransaction') return rpc.call(method, params, signal);
+      if (method !== 'simulateTransaction') {
+        const read = rpc.call(method, params, signal);
+        reads.push(read);
+        return read;
+      }
       if (left-- > 0) {
+        await Promise.allSettled(reads);
         await act();
         sandbox.control.clock.jump(400);
       }

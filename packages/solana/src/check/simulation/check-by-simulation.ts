@@ -1,13 +1,10 @@
-import type { Address, Finding } from '@perijove/core';
+import type { Finding } from '@perijove/core';
 import type { Rpc } from '../../rpc/rpc.ts';
-import { fetchAccounts, type RpcAccount, simulateTransaction } from '../../rpc/rpc-methods.ts';
+import { fetchAccounts, type RpcAccount } from '../../rpc/rpc-methods.ts';
 import { parseTokenAccount } from '../../rpc/token-account.ts';
 import { readFault } from '../../submit/transaction-fault.ts';
-import type { DecodedTransaction } from '../../transaction/decode-transaction.ts';
-import { encodeTransaction } from '../../transaction/wire-transaction.ts';
 import type { Facts } from '../facts.ts';
 import { isNamed } from '../rent-bound.ts';
-import { isOpaque } from '../rules/programs.ts';
 import { authoritiesUsed } from './authorities-used.ts';
 import { balancesChanged } from './balances.ts';
 import { type Change, changeOf } from './change.ts';
@@ -17,15 +14,13 @@ import { asHeldBefore, byAddress } from './held-before.ts';
 import { supplyOf } from './mint-account.ts';
 import { misdirected } from './misdirected.ts';
 import { multisigsSigned } from './multisig.ts';
-import { FIRST_BYTES, isWatched, names } from './native-accounts.ts';
+import { FIRST_BYTES, names } from './native-accounts.ts';
 import { powersLost } from './powers.ts';
+import { readAndTry, type Shown, type Watched } from './read-and-try.ts';
 import { takenByOthers } from './taken-by-others.ts';
 
 /** Maximum number of simulations: the accounts of a busy wallet change between two requests. */
 const MAX_LOOKS = 4;
-
-/** Enough for a multisig, and for every extension of a mint that names an authority. */
-const SHOWN_BYTES = 1_280;
 
 /** What a simulation shows. */
 export interface Simulated {
@@ -74,12 +69,6 @@ interface Look extends Simulated {
   readonly slot: number;
 }
 
-interface Watched {
-  readonly address: Address;
-  /** As it was before the simulation. */
-  readonly before: RpcAccount | undefined;
-}
-
 /**
  * Whether findings depend on the account's former content; vaults of pools change with every block.
  */
@@ -121,13 +110,7 @@ async function lookOnce(
   signal: AbortSignal | undefined,
 ): Promise<Look> {
   const { decoded, meant } = facts;
-  const { watched, shown, slot } = await readBefore(facts, rpc, seenSlot, signal);
-  const trial = await simulateTransaction(
-    rpc,
-    encodeTransaction(decoded.wire, decoded.wire.signatures),
-    watched.map(({ address }) => address),
-    { minContextSlot: slot, signal },
-  );
+  const { watched, shown, slot, trial } = await readAndTry(facts, rpc, seenSlot, signal);
   if (trial.error !== undefined) {
     const { reason } = readFault(trial.error, decoded);
     const says = `the transaction would fail: ${reason}`;
@@ -141,7 +124,7 @@ async function lookOnce(
   });
   const changes = watched.map(({ address, before }, index) => {
     const then = compared[index];
-    return changeOf(address, then === 'other' ? before : then, trial.accounts[index]);
+    return changeOf(address, then === 'other' ? before : then, trial.after(address));
   });
   return {
     watched,
@@ -158,34 +141,6 @@ async function lookOnce(
   };
 }
 
-type Shown = ReadonlyMap<Address, RpcAccount | undefined>;
-
-interface Before {
-  readonly watched: readonly Watched[];
-  /** Accounts that are passed to programs whose calls cannot be read. */
-  readonly shown: Shown;
-  readonly slot: number;
-}
-
-/** Reads the accounts that the transaction can change, and those that it shows to programs. */
-async function readBefore(
-  { decoded, meant }: Facts,
-  rpc: Rpc,
-  minContextSlot: number | undefined,
-  signal: AbortSignal | undefined,
-): Promise<Before> {
-  const writable = writableAddresses(decoded);
-  const shownTo = shownAddresses(decoded);
-  const [{ accounts, slot }, { accounts: shown }] = await Promise.all([
-    fetchAccounts(rpc, writable, { signal, minContextSlot, firstBytes: FIRST_BYTES }),
-    fetchAccounts(rpc, shownTo, { signal, minContextSlot, firstBytes: SHOWN_BYTES }),
-  ]);
-  const watched = writable
-    .map((address, index) => ({ address, before: accounts[index] }))
-    .filter(({ address, before }) => isWatched(before, meant) || isNamed(meant, address));
-  return { watched, shown: new Map(shownTo.map((each, index) => [each, shown[index]])), slot };
-}
-
 function judgeChanges(facts: Facts, changes: readonly Change[], shown: Shown): readonly Finding[] {
   const mints = new Map(
     [...shown].flatMap(([address, account]) =>
@@ -200,20 +155,4 @@ function judgeChanges(facts: Facts, changes: readonly Change[], shown: Shown): r
     ...takenByOthers(facts, changes),
     ...drawnFromOthers(facts, changes),
   ];
-}
-
-/**
- * Accounts that are passed to programs whose calls cannot be read: passing a multisig is enough to
- * use it.
- */
-function shownAddresses({ instructions }: DecodedTransaction): readonly Address[] {
-  const metas = instructions.filter(isOpaque).flatMap((instruction) => instruction.metas);
-  return [...new Set(metas.filter(({ signer }) => !signer).map(({ address }) => address))];
-}
-
-/** Nothing else can change: a program can only write the accounts of its instruction. */
-function writableAddresses({ feePayer, instructions }: DecodedTransaction): readonly Address[] {
-  const metas = instructions.flatMap((instruction) => instruction.metas);
-  const writable = metas.filter((meta) => meta.writable).map(({ address }) => address);
-  return [...new Set([feePayer, ...writable])];
 }
