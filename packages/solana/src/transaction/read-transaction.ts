@@ -4,6 +4,7 @@ import { assertRpc } from '../rpc/assert-rpc.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { fetchAccounts } from '../rpc/rpc-methods.ts';
 import { type DecodedTransaction, decodeWire, type LookupTables } from './decode-transaction.ts';
+import { entriesOf, knownTables } from './known-tables.ts';
 import { parseLookupTable } from './lookup-table.ts';
 import type { WireLookup } from './wire-message.ts';
 import { parseTransaction, refuseMalformed, type WireTransaction } from './wire-transaction.ts';
@@ -33,12 +34,45 @@ export async function readTransaction(
 /** The same for a transaction that was parsed before. */
 export async function readWire(
   wire: WireTransaction,
-  { rpc, signal }: ReadOptions,
+  options: ReadOptions,
 ): Promise<DecodedTransaction> {
+  return (await readWithTables(wire, options)).decoded;
+}
+
+/**
+ * Reads a transaction and judges it, in one trip where its tables are known from before: they are read
+ * while `judge` works with what is known of them. If they have changed, its result is thrown away and it
+ * is called again, so it must have no effects.
+ *
+ * @throws What `readTransaction` throws, and what `judge` throws.
+ */
+export async function readAndJudge<Result>(
+  wire: WireTransaction,
+  options: ReadOptions,
+  judge: (decoded: DecodedTransaction) => Promise<Result>,
+): Promise<Result> {
+  const known = knownTables(options.rpc).find(wire.lookups);
+  if (!known || wire.lookups.length === 0) return judge(await readWire(wire, options));
+  const before = wire.lookups.flatMap((lookup) => entriesOf(known, lookup));
+  const [{ decoded, tables }, [judged]] = await Promise.all([
+    readWithTables(wire, options),
+    Promise.allSettled([judge(decodeWire(wire, known))]),
+  ]);
+  const now = wire.lookups.flatMap((lookup) => entriesOf(tables, lookup));
+  if (now.some((entry, at) => entry !== before[at])) return judge(decoded);
+  if (judged.status === 'rejected') throw judged.reason;
+  return judged.value;
+}
+
+async function readWithTables(
+  wire: WireTransaction,
+  { rpc, signal }: ReadOptions,
+): Promise<{ readonly decoded: DecodedTransaction; readonly tables: LookupTables }> {
   const tables = await fetchTables(rpc, wire.lookups, signal);
   const decoded = decodeWire(wire, tables);
   refuseMalformed(() => assertDistinct(decoded, tables));
-  return decoded;
+  knownTables(rpc).remember(tables);
+  return { decoded, tables };
 }
 
 async function fetchTables(
@@ -66,9 +100,7 @@ function assertInRange(lookup: WireLookup, entries: readonly Address[]): void {
 
 /** The network refuses an account that is listed twice, and a rule could check the wrong one. */
 function assertDistinct({ wire }: DecodedTransaction, tables: LookupTables): void {
-  const looked = wire.lookups.flatMap(({ table, writableIndexes, readonlyIndexes }) =>
-    [...writableIndexes, ...readonlyIndexes].map((index) => tables.get(table)?.[index]),
-  );
+  const looked = wire.lookups.flatMap((lookup) => entriesOf(tables, lookup));
   const all = [...wire.staticKeys, ...looked];
   if (new Set(all).size !== all.length) throw new MalformedError('an account is listed twice');
 }

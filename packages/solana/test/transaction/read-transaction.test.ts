@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Rpc } from '../../src/rpc/rpc.ts';
-import { readTransaction } from '../../src/transaction/read-transaction.ts';
+import type { DecodedTransaction } from '../../src/transaction/decode-transaction.ts';
+import { readAndJudge, readTransaction } from '../../src/transaction/read-transaction.ts';
+import { parseTransaction } from '../../src/transaction/wire-transaction.ts';
 import { alice, ata, bob, LOOKUP, places, SYSTEM, thing, usdc } from '../ledger/cast.ts';
 import { compile, role } from '../ledger/draft.ts';
 import { ledgerRpc } from '../ledger/litesvm-rpc.ts';
@@ -140,5 +142,58 @@ describe('readTransaction', () => {
     expect((await readTransaction(withTable(places.lookupTable), { rpc: exact })).hidden).toEqual(
       [],
     );
+  });
+});
+
+describe('readAndJudge', () => {
+  const [right, wrong] = [ata(bob, usdc), usdc.mint];
+  const swapped = tableEntries.map(
+    (entry) => new Map([[right, wrong]]).get(entry) ?? (entry === wrong ? right : entry),
+  );
+
+  /** Judges a transfer over a node that has shown the table with these entries before. */
+  async function judgeAfter(entries: readonly string[]) {
+    const base64 = placeBroken(lookupTableBytes(entries));
+    const node = ledgerRpc(svm);
+    await readTransaction(base64, { rpc: node });
+    const receivers: string[] = [];
+    const judge = async ({ instructions }: DecodedTransaction): Promise<string> => {
+      const [, , destination] = instructions[0]?.metas ?? [];
+      receivers.push(destination?.address ?? '');
+      if (receivers.at(-1) === wrong) throw new Error('the receiver is a mint');
+      return 'accepted';
+    };
+    const act = () => readAndJudge(parseTransaction(base64), { rpc: node }, judge);
+    return { act, receivers };
+  }
+
+  it('judges with the tables that are known while they are read again', async () => {
+    const { act, receivers } = await judgeAfter(tableEntries);
+    const judging = act();
+    expect(receivers).toEqual([right]);
+    expect(await judging).toBe('accepted');
+    expect(receivers).toEqual([right]);
+  });
+
+  it('judges again when a table has changed', async () => {
+    const { act, receivers } = await judgeAfter(tableEntries);
+    placeBroken(lookupTableBytes(swapped));
+    await expect(act()).rejects.toThrow('the receiver is a mint');
+    expect(receivers).toEqual([right, wrong]);
+  });
+
+  it('does not report what it found with a table that has changed', async () => {
+    const { act, receivers } = await judgeAfter(swapped);
+    placeBroken(lookupTableBytes(tableEntries));
+    expect(await act()).toBe('accepted');
+    expect(receivers).toEqual([wrong, right]);
+  });
+
+  it('refuses a table that is being closed, although its entries are known', async () => {
+    const { act } = await judgeAfter(tableEntries);
+    const closing = lookupTableBytes(tableEntries);
+    new DataView(closing.buffer).setBigUint64(4, 5n, true);
+    placeBroken(closing);
+    await expect(act()).rejects.toMatchObject({ code: 'malformed_transaction' });
   });
 });

@@ -33,7 +33,7 @@ const TRIPS: readonly (readonly [name: string, sent: number, verified: number])[
   ['instant-swap.swap', 3, 5],
   ['routing-swap.swap', 4, 6],
   ['swap.swap', 3, 5],
-  ['swap.swapByBuild', 6, 8],
+  ['swap.swapByBuild', 5, 7],
   // A transfer, and a swap whose exact output the service does not sell.
   ['swap.pay', 4, 6],
   ['swap.pay', 7, 10],

@@ -8,7 +8,7 @@ import { judgeValue } from '../../review/value.ts';
 import { asNumber, asObject } from '../../rpc/answer.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
 import { type DecodedTransaction, decodeWire } from '../../transaction/decode-transaction.ts';
-import { readWire } from '../../transaction/read-transaction.ts';
+import { readAndJudge } from '../../transaction/read-transaction.ts';
 import type { WireTransaction } from '../../transaction/wire-transaction.ts';
 import type { FlowOptions } from '../options/flow-options.ts';
 import { assertSignable } from '../options/signable-version.ts';
@@ -47,14 +47,19 @@ export async function checkBuilt(
   const { rpc, signal, onProgress } = options;
   const { intent, guarantee, judge } = built;
   assertSignable(wire.version, options, built.alsoSign);
-  const decoded = rpc ? await readWire(wire, { rpc, signal }) : decodeWire(wire);
-  assertRouterBound(decoded, guarantee, rpc !== undefined);
-  if (judge) assertSafe(judge(decoded));
-  const [examined, facts] = await Promise.all([
-    examineTransaction(decoded, intent, { rpc, signal }),
-    rpc ? askBlockhash(rpc, decoded, signal) : {},
-  ]);
-  assertSafe(examined.findings);
+  const judgeOnce = async (decoded: DecodedTransaction) => {
+    assertRouterBound(decoded, guarantee, rpc !== undefined);
+    if (judge) assertSafe(judge(decoded));
+    const [examined, facts] = await Promise.all([
+      examineTransaction(decoded, intent, { rpc, signal }),
+      rpc ? askBlockhash(rpc, decoded, signal) : {},
+    ]);
+    assertSafe(examined.findings);
+    return { decoded, examined, facts };
+  };
+  const { decoded, examined, facts } = await (rpc
+    ? readAndJudge(wire, { rpc, signal }, judgeOnce)
+    : judgeOnce(decodeWire(wire)));
   const reviewed = reviewTransaction(examined, built);
   if (built.value && reviewed.value) assertSafe(judgeValue(reviewed.value, built.value.options));
   const simulated = rpc !== undefined;
