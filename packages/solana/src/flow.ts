@@ -85,6 +85,7 @@ export {
   VALUE_OPTIONS,
 } from './review/value.ts';
 export { assertRpc } from './rpc/assert-rpc.ts';
+export { latestBlockhash } from './rpc/latest-blockhash.ts';
 export { publicKeyOfSeed, signWithSeed } from './sign/ed25519.ts';
 export { canSignText, signText } from './sign/sign-text.ts';
 export {

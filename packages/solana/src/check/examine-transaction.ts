@@ -1,4 +1,4 @@
-import type { Finding } from '@perijove/core';
+import type { Address, Finding } from '@perijove/core';
 import { assertRpc } from '../rpc/assert-rpc.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
@@ -25,7 +25,7 @@ import {
   readableInstructions,
 } from './rules/programs.ts';
 import type { LocatedEffect, RuleFunction } from './rules/rule.ts';
-import type { Change } from './simulation/change.ts';
+import { type Change, changeOf } from './simulation/change.ts';
 import { checkBySimulation } from './simulation/check-by-simulation.ts';
 
 /** Rules for fees, signers and accounts of the whole transaction. */
@@ -63,6 +63,8 @@ export interface Examined {
   readonly effects: readonly LocatedEffect[];
   /** The accounts before and after, where a node simulated the transaction. */
   readonly changes: readonly Change[] | undefined;
+  /** Compute units that the transaction used, if a node simulated it and says so. */
+  readonly units?: number | undefined;
 }
 
 /** The same as `checkTransaction`, for a review of the transaction. */
@@ -78,6 +80,31 @@ export async function examineTransaction(
   // A refused transaction is not sent to the node.
   if (findings.length > 0 || !rpc) return { findings, facts, effects, changes: undefined };
   return { facts, effects, ...(await checkBySimulation(facts, rpc, signal)) };
+}
+
+/**
+ * Examines a transaction that differs from a simulated one only in its compute budget: by all static
+ * rules, and with the changes of that simulation at the other fee.
+ */
+export async function examineLimited(
+  { facts: tried, changes }: Examined,
+  decoded: DecodedTransaction,
+): Promise<Examined> {
+  const facts = await gatherFacts(decoded, tried.meant, tried.simulated);
+  const effects = effectsIn(facts);
+  const saved = tried.decoded.fee.priorityLamports - decoded.fee.priorityLamports;
+  return {
+    findings: judgeBytes(facts, effects),
+    facts,
+    effects,
+    changes: changes?.map((change) => withLamports(change, decoded.feePayer, saved)),
+  };
+}
+
+function withLamports(change: Change, payer: Address, lamports: bigint): Change {
+  const { address, before, after } = change;
+  if (address !== payer || !after) return change;
+  return changeOf(address, before, { ...after, lamports: after.lamports + lamports });
 }
 
 /** What the bytes show; empty while accounts are hidden. */

@@ -68,6 +68,8 @@ export interface SimulationResult {
    * return it.
    */
   readonly heldBefore?: readonly Held[] | undefined;
+  /** Compute units that it used, if the node says so. */
+  readonly units?: number | undefined;
 }
 
 export interface Held {
@@ -106,30 +108,13 @@ export async function simulateTransaction(
     accounts: readAccounts(accounts, addresses.length, method),
     slot,
     heldBefore: readHeld(value, method),
+    units: readUnits(value),
   };
 }
 
-/**
- * Compute units that a transaction uses on the node's present state; `undefined` when it would fail,
- * or when the node does not say.
- */
-export async function simulateUnits(
-  rpc: Rpc,
-  base64: string,
-  signal: AbortSignal | undefined,
-): Promise<number | undefined> {
-  const options = {
-    encoding: 'base64',
-    commitment: 'confirmed',
-    sigVerify: false,
-    replaceRecentBlockhash: true,
-  };
-  const method = 'simulateTransaction';
-  const answer = asObject(await rpc.call(method, [base64, options], signal), method);
-  const { err, unitsConsumed } = asObject(answer['value'], method);
-  if ((err !== null && err !== undefined) || unitsConsumed === undefined) return undefined;
-  const units = asNumber(unitsConsumed, method);
-  return units > 0 ? units : undefined;
+function readUnits({ unitsConsumed }: Readonly<Record<string, unknown>>): number | undefined {
+  const units = Number(unitsConsumed);
+  return Number.isSafeInteger(units) && units > 0 ? units : undefined;
 }
 
 /** In the form of `getTransaction`; `undefined` unless both parts are there. */

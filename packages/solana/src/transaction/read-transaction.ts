@@ -49,17 +49,20 @@ export async function readWire(
 export async function readAndJudge<Result>(
   wire: WireTransaction,
   options: ReadOptions,
-  judge: (decoded: DecodedTransaction) => Promise<Result>,
+  judge: (decoded: DecodedTransaction, tables: LookupTables) => Promise<Result>,
 ): Promise<Result> {
   const known = knownTables(options.rpc).find(wire.lookups);
-  if (!known || wire.lookups.length === 0) return judge(await readWire(wire, options));
+  if (!known || wire.lookups.length === 0) {
+    const read = await readWithTables(wire, options);
+    return judge(read.decoded, read.tables);
+  }
   const before = wire.lookups.flatMap((lookup) => entriesOf(known, lookup));
   const [{ decoded, tables }, [judged]] = await Promise.all([
     readWithTables(wire, options),
-    Promise.allSettled([judge(decodeWire(wire, known))]),
+    Promise.allSettled([judge(decodeWire(wire, known), known)]),
   ]);
   const now = wire.lookups.flatMap((lookup) => entriesOf(tables, lookup));
-  if (now.some((entry, at) => entry !== before[at])) return judge(decoded);
+  if (now.some((entry, at) => entry !== before[at])) return judge(decoded, tables);
   if (judged.status === 'rejected') throw judged.reason;
   return judged.value;
 }

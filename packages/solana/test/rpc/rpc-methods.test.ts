@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRpc } from '../../src/rpc/create-rpc.ts';
-import { fetchAccounts, simulateTransaction, simulateUnits } from '../../src/rpc/rpc-methods.ts';
+import { fetchAccounts, simulateTransaction } from '../../src/rpc/rpc-methods.ts';
 import { alice, bob, SYSTEM, usdc } from '../ledger/cast.ts';
 import { type Reaction, serveNode } from './node-server.ts';
 import { simulatedClock } from './simulated-clock.ts';
@@ -90,18 +90,6 @@ describe('fetchAccounts', () => {
   });
 });
 
-describe('simulateUnits', () => {
-  it.each([
-    [150, 150],
-    [0, undefined],
-    [-1, undefined],
-    [undefined, undefined],
-  ])('of %s are %s', async (unitsConsumed, units) => {
-    const { rpc } = await nodeThat(() => inSlot(1, { err: null, unitsConsumed }));
-    expect(await simulateUnits(rpc, 'bytes', undefined)).toBe(units);
-  });
-});
-
 describe('simulateTransaction', () => {
   const options = { minContextSlot: 12 };
 
@@ -131,6 +119,17 @@ describe('simulateTransaction', () => {
         accounts: { encoding: 'base64', addresses },
       },
     ]);
+  });
+
+  it.each([
+    [150, 150],
+    [0, undefined],
+    [-1, undefined],
+    ['many', undefined],
+    [undefined, undefined],
+  ])('gives %s units as %s', async (unitsConsumed, units) => {
+    const { rpc } = await nodeThat(() => inSlot(1, { err: null, accounts: [], unitsConsumed }));
+    expect((await simulateTransaction(rpc, 'bytes', [], options)).units).toBe(units);
   });
 
   it('gives the error and its slot, and no accounts', async () => {

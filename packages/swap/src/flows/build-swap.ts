@@ -10,13 +10,13 @@ import {
   judgeAssembled,
   judgeParts,
   judgeRouterFee,
+  latestBlockhash,
   offeredUnits,
   ownerOfTokenAccount,
   readParts,
   signableVersion,
   type TooLarge,
 } from '@perijove/solana/flow';
-import { blockhashOf } from '../blockhash.ts';
 import { priceImpactPercent } from '../price-impact.ts';
 import type { SwapBuild } from '../types.ts';
 import type { BuildFlow, BuildNotes } from './build-parts.ts';
@@ -39,6 +39,9 @@ export async function buildSwap(
 ): Promise<Built<SwapBuild, BuildNotes, string>> {
   const { input, owner, own, options } = flow;
   const { destinationTokenAccount: destination, outputMint } = input;
+  // Side by side with the build, whose failure would say less.
+  const fitting = fittingBuild(flow, agreed);
+  fitting.catch(() => undefined);
   const receiver =
     destination === undefined
       ? owner
@@ -46,12 +49,13 @@ export async function buildSwap(
           ...([options.rpc, destination, outputMint] as const),
           ...(['destinationTokenAccount', options.signal] as const),
         );
-  const { offer, limit, promised, assembled } = await fittingBuild(flow, agreed);
+  const { offer, limit, promised, assembled } = await fitting;
   const { inAmount, outAmount } = offer;
   const judgeFee = judgeRouterFee({ bps: input.platformFeeBps ?? 0, account: input.feeAccount });
   const judgeWhole = judgeAssembled(assembled.instructions);
   return {
     transaction: assembled.transaction,
+    withLimit: assembled.withLimit,
     offer,
     notes: { inAmount, outAmount },
     agreed: String(limit),
@@ -111,6 +115,9 @@ async function fittingBuild(flow: BuildFlow, agreed: string | undefined): Promis
   const { minOutput: _, maxSlippageBps: __, ...fields } = input;
   const { signal, rpc, clock } = options;
   const wanted = { ...fields, ...requested(signableVersion(options, own.alsoSign)) };
+  // Side by side with the first build.
+  const blockhash = latestBlockhash(rpc, signal);
+  blockhash.catch(() => undefined);
   let tooLarge: Error | undefined;
   let maxAccounts = flow.fittingAccounts ?? input.maxAccounts;
   for (;;) {
@@ -125,7 +132,7 @@ async function fittingBuild(flow: BuildFlow, agreed: string | undefined): Promis
     const finished = await finishSwap(parts, {
       feePayer: input.payer ?? owner,
       own,
-      blockhash: blockhashOf(offer)?.blockhash,
+      blockhash: await blockhash,
       maxPriorityLamports: own.maxPriorityLamports,
       rpc,
       signal,

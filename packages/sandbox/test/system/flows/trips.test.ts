@@ -33,9 +33,9 @@ const TRIPS: readonly (readonly [name: string, sent: number, verified: number])[
   ['instant-swap.swap', 3, 5],
   ['routing-swap.swap', 4, 6],
   ['swap.swap', 3, 5],
-  ['swap.swapByBuild', 5, 7],
+  ['swap.swapByBuild', 3, 5],
   // A transfer, and a swap whose exact output the service does not sell.
-  ['swap.pay', 4, 6],
+  ['swap.pay', 3, 5],
   ['swap.pay', 7, 10],
 ];
 

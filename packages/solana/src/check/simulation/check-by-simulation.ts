@@ -27,6 +27,8 @@ export interface Simulated {
   readonly findings: readonly Finding[];
   /** The accounts before and after; empty when the transaction would fail. */
   readonly changes: readonly Change[];
+  /** Compute units that the transaction uses, if the node says so. */
+  readonly units?: number | undefined;
 }
 
 /** The finding when no simulation could be compared with the accounts before it. */
@@ -49,13 +51,13 @@ export async function checkBySimulation(
 ): Promise<Simulated> {
   let seenSlot: number | undefined;
   for (let look = 1; ; look++) {
-    const { findings, changes, watched, isOneState, slot } = await lookOnce(
+    const { findings, changes, units, watched, isOneState, slot } = await lookOnce(
       ...([facts, rpc, seenSlot, signal] as const),
     );
     seenSlot = slot;
-    if (findings.length === 0 && isOneState) return { findings, changes };
+    if (findings.length === 0 && isOneState) return { findings, changes, units };
     const judged = watched.filter((each) => isJudged(facts, each));
-    if (!(await haveChanged(judged, rpc, slot, signal))) return { findings, changes };
+    if (!(await haveChanged(judged, rpc, slot, signal))) return { findings, changes, units };
     if (look === MAX_LOOKS)
       return { findings: findings.length > 0 ? findings : [UNSTEADY], changes };
   }
@@ -129,6 +131,7 @@ async function lookOnce(
   return {
     watched,
     changes,
+    units: trial.units,
     slot: trial.slot ?? slot,
     isOneState: trial.heldBefore
       ? watched.every((each, index) => compared[index] !== 'other' || !isJudged(facts, each))

@@ -1,10 +1,9 @@
 import { type Address, type Clock, systemClock } from '@perijove/core';
 import { type CompiledTransaction, compileRaw } from '../../assemble/compile-transaction.ts';
 import type { RawInstruction } from '../../programs/raw-instruction.ts';
-import { asObject, asText } from '../../rpc/answer.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
-import { simulateUnits } from '../../rpc/rpc-methods.ts';
 import type { LookupTables } from '../../transaction/decode-transaction.ts';
+import { knownTables } from '../../transaction/known-tables.ts';
 import { maxAccounts, maxTransactionBytes } from '../../transaction/transaction-version.ts';
 import { parseOfAnySize, parseTransaction } from '../../transaction/wire-transaction.ts';
 import {
@@ -16,15 +15,14 @@ import {
   type OwnInstructions,
 } from './assemble-swap.ts';
 import { withoutExisting } from './existing-accounts.ts';
-import { assertLookupTables } from './lookup-tables.ts';
 import type { SwapParts } from './swap-parts.ts';
 
 /** How a transaction is assembled. */
 export interface Assembling {
   readonly feePayer: Address;
   readonly own: OwnInstructions;
-  /** That of the service, in base58, if it names one. */
-  readonly blockhash: string | undefined;
+  /** A recent one, in base58. */
+  readonly blockhash: string;
   /** Maximum priority fee. */
   readonly maxPriorityLamports: bigint;
   readonly rpc: Rpc;
@@ -34,8 +32,13 @@ export interface Assembling {
 
 /** A transaction of the service's parts and the caller's own. */
 export interface AssembledSwap {
-  /** Base64, unsigned. */
+  /** Base64, unsigned, with the maximum compute limit. */
   readonly transaction: string;
+  /**
+   * Returns the same transaction with the limit that it needs, by the compute units that a simulation of
+   * it used, and the price of that limit. The priority fee is not higher.
+   */
+  readonly withLimit: (units: number | undefined) => string;
   /** What it was assembled from. */
   readonly instructions: readonly RawInstruction[];
 }
@@ -53,43 +56,44 @@ export interface TooLarge {
   };
 }
 
-/** Any blockhash has the same size. */
-const BLOCKHASH = '11111111111111111111111111111111';
-
 /**
  * Makes a transaction of the parts, in their version: measures it, leaves out creations of accounts that
- * exist where it is too large, simulates it for its compute limit, and sets a price within the caller's
- * fee.
+ * exist where it is too large, and sets a price within the caller's fee at the maximum compute limit.
  */
 export async function finishSwap(
   parts: SwapParts,
   assembling: Assembling,
 ): Promise<AssembledSwap | TooLarge> {
-  const { rpc, signal, own, maxPriorityLamports, clock = systemClock } = assembling;
-  const budget = { limit: MAX_UNITS, price: 1n };
-  const compile = (assembled: Assembled, blockhash = BLOCKHASH): CompiledTransaction =>
-    compileRaw({
-      feePayer: assembling.feePayer,
-      ...assembled,
-      blockhash,
-      tables: parts.tables,
-    });
-  const all = compile(assembleSwap(parts, own, budget));
+  const { feePayer, blockhash, rpc, signal, own, maxPriorityLamports } = assembling;
+  const { clock = systemClock } = assembling;
+  const { tables } = parts;
+  const most = clampPrice(parts.unitPrice, MAX_UNITS, maxPriorityLamports);
+  const mostLamports = (most * BigInt(MAX_UNITS)) / 1_000_000n;
+  const assemble = (some: SwapParts, limit = MAX_UNITS): Assembled => {
+    const price = clampPrice(parts.unitPrice, limit, mostLamports);
+    return assembleSwap(some, own, { limit, price: larger(price, most) });
+  };
+  const compile = (assembled: Assembled): CompiledTransaction =>
+    compileRaw({ feePayer, ...assembled, blockhash, tables });
+  const all = compile(assemble(parts));
   const setup = all.fits ? parts.setup : await withoutExisting(parts.setup, rpc, signal);
   const kept = { ...parts, setup };
-  const first = all.fits ? all : compile(assembleSwap(kept, own, budget));
+  const assembled = assemble(kept);
+  const first = all.fits ? all : compile(assembled);
   if (!first.fits) return tooLarge(first, parts);
-  // Before the node simulates with what they hold.
-  await assertLookupTables(usedBy(first, parts), rpc, signal);
-  const [blockhash, units] = await Promise.all([
-    validBlockhash(rpc, assembling.blockhash, signal),
-    simulateUnits(rpc, first.transaction, signal),
-  ]);
-  const limit = limitFor(units, clock.random());
-  const price = clampPrice(parts.unitPrice, limit, maxPriorityLamports);
-  const assembled = assembleSwap(kept, own, { limit, price });
-  const { transaction } = compile(assembled, blockhash);
-  return { transaction, instructions: assembled.instructions };
+  // A guess: the check of the transaction reads them on the chain, in the same trip.
+  knownTables(rpc).remember(usedBy(first, parts));
+  return {
+    transaction: first.transaction,
+    withLimit: (units) => compile(assemble(kept, limitFor(units, clock.random()))).transaction,
+    instructions: assembled.instructions,
+  };
+}
+
+/** `Math.max` takes no bigint. */
+function larger(one: bigint, other: bigint): bigint {
+  if (one > other) return one;
+  return other;
 }
 
 function tooLarge({ transaction, size }: CompiledTransaction, { version }: SwapParts): TooLarge {
@@ -105,21 +109,4 @@ function tooLarge({ transaction, size }: CompiledTransaction, { version }: SwapP
 function usedBy({ transaction }: CompiledTransaction, { tables }: SwapParts): LookupTables {
   const used = new Set(parseTransaction(transaction).lookups.map(({ table }) => table));
   return new Map([...tables].filter(([table]) => used.has(table)));
-}
-
-/** That of the service if the node knows it; the transaction could not land with another one. */
-async function validBlockhash(
-  rpc: Rpc,
-  offered: string | undefined,
-  signal: AbortSignal | undefined,
-): Promise<string> {
-  const options = { commitment: 'confirmed' };
-  if (offered !== undefined) {
-    const method = 'isBlockhashValid';
-    const { value } = asObject(await rpc.call(method, [offered, options], signal), method);
-    if (value === true) return offered;
-  }
-  const method = 'getLatestBlockhash';
-  const { value } = asObject(await rpc.call(method, [options], signal), method);
-  return asText(asObject(value, method)['blockhash'], method);
 }

@@ -79,6 +79,13 @@ export interface Built<Offer, Notes = null, Agreed = null> extends Reviewable {
    * refuses the transaction, before it is simulated.
    */
   readonly judge?: ((decoded: DecodedTransaction) => readonly Finding[]) | undefined;
+  /**
+   * Returns the transaction that is signed, in base64: the same with a compute limit that is enough for
+   * the units which the simulation used, `undefined` where the node does not say. Only the compute limit
+   * and its price may differ, and neither the limit nor the priority fee may be higher. Default:
+   * `transaction` is signed as it is.
+   */
+  readonly withLimit?: ((units: number | undefined) => string) | undefined;
   /** Further signers whose keys the flow has, such as an invite's. */
   readonly alsoSign?: readonly Signer[] | undefined;
   /**

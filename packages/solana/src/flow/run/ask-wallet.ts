@@ -73,7 +73,7 @@ async function checkChanged(
   { reviewed }: Checked,
   changed: WireTransaction,
 ): Promise<Checked> {
-  const checked = await checkBuilt(flow, built, changed, attempt);
+  const checked = await checkBuilt(flow, { ...built, withLimit: undefined }, changed, attempt);
   const isMore = exceeds(checked.reviewed.leaving, reviewed.leaving);
   if (isMore) await askPerson(flow, attempt, built, checked);
   // The wallet may have changed it into that of another flow.

@@ -1,5 +1,5 @@
 import type { SignedTransaction } from '@perijove/journal';
-import { examineTransaction } from '../../check/examine-transaction.ts';
+import { examineLimited, examineTransaction } from '../../check/examine-transaction.ts';
 import { assertSafe } from '../../check/finding.ts';
 import type { ReviewedTransaction } from '../../review/review.ts';
 import { reviewTransaction } from '../../review/review-transaction.ts';
@@ -7,9 +7,14 @@ import type { Reviewable } from '../../review/reviewable.ts';
 import { judgeValue } from '../../review/value.ts';
 import { asNumber, asObject } from '../../rpc/answer.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
-import { type DecodedTransaction, decodeWire } from '../../transaction/decode-transaction.ts';
+import {
+  type DecodedTransaction,
+  decodeWire,
+  type LookupTables,
+} from '../../transaction/decode-transaction.ts';
 import { readAndJudge } from '../../transaction/read-transaction.ts';
-import type { WireTransaction } from '../../transaction/wire-transaction.ts';
+import { parseTransaction, type WireTransaction } from '../../transaction/wire-transaction.ts';
+import { judgeOnlyBudget } from '../build/only-budget.ts';
 import type { FlowOptions } from '../options/flow-options.ts';
 import { assertSignable } from '../options/signable-version.ts';
 import type { Built } from '../plan/flow-plan.ts';
@@ -33,38 +38,59 @@ interface Checking {
 }
 
 /**
- * Compares a transaction with its intent and the offer, and simulates it where there is a node.
+ * Compares a transaction with its intent and the offer, and simulates it where there is a node. The
+ * transaction that is signed may then have a lower compute limit: see `Built.withLimit`.
  *
  * @throws PerijoveError `unsafe_transaction`, `rpc_failed`; `execution_failed` for a version that was
  * not requested.
  */
 export async function checkBuilt(
   { options, id }: Checking,
-  built: Pick<Built<unknown>, 'intent' | 'guarantee' | 'judge' | 'alsoSign'> & Reviewable,
+  built: Judged & Pick<Built<unknown>, 'alsoSign'> & Reviewable,
   wire: WireTransaction,
   attempt: number,
 ): Promise<Checked> {
   const { rpc, signal, onProgress } = options;
-  const { intent, guarantee, judge } = built;
   assertSignable(wire.version, options, built.alsoSign);
-  const judgeOnce = async (decoded: DecodedTransaction) => {
-    assertRouterBound(decoded, guarantee, rpc !== undefined);
-    if (judge) assertSafe(judge(decoded));
-    const [examined, facts] = await Promise.all([
-      examineTransaction(decoded, intent, { rpc, signal }),
-      rpc ? askBlockhash(rpc, decoded, signal) : {},
-    ]);
-    assertSafe(examined.findings);
-    return { decoded, examined, facts };
-  };
-  const { decoded, examined, facts } = await (rpc
+  const judgeOnce = (decoded: DecodedTransaction, tables?: LookupTables) =>
+    judgeBuilt(built, decoded, tables, options);
+  const judged = await (rpc
     ? readAndJudge(wire, { rpc, signal }, judgeOnce)
     : judgeOnce(decodeWire(wire)));
+  const { decoded, examined, facts } = judged;
   const reviewed = reviewTransaction(examined, built);
   if (built.value && reviewed.value) assertSafe(judgeValue(reviewed.value, built.value.options));
   const simulated = rpc !== undefined;
   tell(onProgress, { step: 'checked', id, attempt, transaction: decoded, simulated });
-  return { wire, decoded, facts, reviewed };
+  return { wire: decoded.wire, decoded, facts, reviewed };
+}
+
+type Judged = Pick<Built<unknown>, 'intent' | 'guarantee' | 'judge' | 'withLimit'>;
+
+/** By the static rules and, with a node, by a simulation. */
+async function judgeBuilt(
+  { intent, guarantee, judge, withLimit }: Judged,
+  decoded: DecodedTransaction,
+  tables: LookupTables | undefined,
+  { rpc, signal }: FlowOptions,
+) {
+  const judgeCalls = (each: DecodedTransaction): void => {
+    assertRouterBound(each, guarantee, rpc !== undefined);
+    if (judge) assertSafe(judge(each));
+  };
+  judgeCalls(decoded);
+  const [examined, facts] = await Promise.all([
+    examineTransaction(decoded, intent, { rpc, signal }),
+    rpc ? askBlockhash(rpc, decoded, signal) : {},
+  ]);
+  assertSafe(examined.findings);
+  if (!withLimit) return { decoded, examined, facts };
+  const limited = decodeWire(parseTransaction(withLimit(examined.units)), tables);
+  assertSafe(judgeOnlyBudget(decoded, limited));
+  judgeCalls(limited);
+  const final = await examineLimited(examined, limited);
+  assertSafe(final.findings);
+  return { decoded: limited, examined: final, facts };
 }
 
 /** Helps to find the outcome later. A node that does not answer does not fail the flow. */

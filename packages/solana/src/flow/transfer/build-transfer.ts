@@ -6,7 +6,7 @@ import { MEMO_PROGRAM } from '../../programs/memo.ts';
 import { findAssociatedTokenAddress } from '../../programs/program-address.ts';
 import type { AccountMeta, RawInstruction } from '../../programs/raw-instruction.ts';
 import { SYSTEM_PROGRAM } from '../../programs/system.ts';
-import { asObject, asText } from '../../rpc/answer.ts';
+import { latestBlockhash } from '../../rpc/latest-blockhash.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
 import { fetchAccounts, type RpcAccount } from '../../rpc/rpc-methods.ts';
 import { budgetInstructions, configOf } from '../build/assemble-swap.ts';
@@ -49,7 +49,10 @@ export async function buildTransfer(
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const { from, to, mint, priorityLamports, reference, version = 0 } = transfer;
-  const { accounts } = await fetchAccounts(rpc, [to, mint], { signal });
+  const [{ accounts }, blockhash] = await Promise.all([
+    fetchAccounts(rpc, [to, mint], { signal }),
+    latestBlockhash(rpc, signal),
+  ]);
   const [receiver, minted] = accounts;
   assertWallet('to', receiver);
   const moved =
@@ -60,7 +63,6 @@ export async function buildTransfer(
     call(MEMO_PROGRAM, [], [...new TextEncoder().encode(reference)]),
     ...moved,
   ];
-  const blockhash = await latestBlockhash(rpc, signal);
   const config = version === 1 ? configOf(budget) : undefined;
   return compileRaw({ feePayer: from, instructions, blockhash, tables: new Map(), config })
     .transaction;
@@ -114,11 +116,4 @@ const readonly = (address: Address): AccountMeta => ({ address, signer: false, w
 
 function littleEndian(value: bigint, size: number): readonly number[] {
   return Array.from({ length: size }, (_, at) => Number((value >> BigInt(8 * at)) & 0xffn));
-}
-
-async function latestBlockhash(rpc: Rpc, signal: AbortSignal | undefined): Promise<string> {
-  const method = 'getLatestBlockhash';
-  const answer = await rpc.call(method, [{ commitment: 'confirmed' }], signal);
-  const { value } = asObject(answer, method);
-  return asText(asObject(value, method)['blockhash'], method);
 }

@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
-import { type Assembling, finishSwap } from '../../../src/flow/build/finish-swap.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  type AssembledSwap,
+  type Assembling,
+  finishSwap,
+} from '../../../src/flow/build/finish-swap.ts';
+import { judgeOnlyBudget } from '../../../src/flow/build/only-budget.ts';
 import { decodeTransaction } from '../../../src/transaction/decode-transaction.ts';
 import { buyWif, partsOf, raw } from '../../corpus/builds.ts';
 import { alice } from '../../ledger/cast.ts';
@@ -8,35 +13,31 @@ import { memo } from '../../ledger/make.ts';
 const BLOCKHASH = '11111111111111111111111111111112';
 const UNITS = 100_000;
 
-/** A node that runs everything with the same number of units, and has no accounts. */
+/** A node that has no accounts. */
 function open(bytes: number) {
-  const simulated: string[] = [];
-  const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
-    getLatestBlockhash: () => ({ blockhash: BLOCKHASH }),
-    getMultipleAccounts: ([addresses]) => (addresses as readonly string[]).map(() => null),
-    simulateTransaction: ([transaction]) => {
-      simulated.push(transaction as string);
-      return { err: null, logs: [], unitsConsumed: UNITS };
-    },
-  };
   const assembling: Assembling = {
     feePayer: alice.address,
     own: { before: [raw(memo('x'.repeat(bytes)))], after: [] },
-    blockhash: undefined,
-    maxPriorityLamports: 2_000n,
+    blockhash: BLOCKHASH,
+    maxPriorityLamports: 20_000n,
     rpc: {
-      call: async (method, params) => ({ context: { slot: 1 }, value: answers[method]?.(params) }),
+      async call(method, [addresses]) {
+        if (method !== 'getMultipleAccounts') throw new Error(`no such method: ${method}`);
+        const value = (addresses as readonly string[]).map(() => null);
+        return { context: { slot: 1 }, value };
+      },
     },
   };
   const finish = (version: 0 | 1) => finishSwap(partsOf({ ...buyWif.draft, version }), assembling);
-  return { finish, simulated };
+  return { finish };
 }
 
 it('assembles in version 1 what version 0 has no room for', async () => {
-  const { finish, simulated } = open(1_500);
+  const { finish } = open(1_500);
   expect(await finish(0)).toMatchObject({ max: { size: 1_232, accounts: 128 } });
-  const { transaction } = (await finish(1)) as { readonly transaction: string };
-  const decoded = decodeTransaction(transaction);
+  const { transaction, withLimit } = (await finish(1)) as AssembledSwap;
+  expect(decodeTransaction(transaction).wire.config?.computeUnitLimit).toBe(1_400_000);
+  const decoded = decodeTransaction(withLimit(UNITS));
   const { config, ...message } = decoded.wire;
   expect(message).toMatchObject({ version: 1, lookups: [], blockhash: BLOCKHASH });
   const limit = config?.computeUnitLimit ?? 0;
@@ -48,10 +49,6 @@ it('assembles in version 1 what version 0 has no room for', async () => {
     priorityFeeLamports: (BigInt(limit) * 10_000n + 999_999n) / 1_000_000n,
   });
   expect(decoded.instructions.map(({ program }) => program)).not.toContain('compute-budget');
-  // Version 0 was too large to be simulated.
-  expect(simulated.map((each) => decodeTransaction(each).wire.config?.computeUnitLimit)).toEqual([
-    1_400_000,
-  ]);
 });
 
 it('measures version 1 by its own limit', async () => {
@@ -59,18 +56,36 @@ it('measures version 1 by its own limit', async () => {
   expect(await open(4_000).finish(1)).toMatchObject({ max: size, accounts: expect.any(Number) });
 });
 
-it('lowers the price to the priority fee of the caller', async () => {
-  const parts = { ...partsOf({ ...buyWif.draft, version: 1 }), unitPrice: 2n ** 63n };
-  const node = { getLatestBlockhash: { blockhash: BLOCKHASH }, simulateTransaction: { err: null } };
+/** At this price of the service, with a priority fee of up to 2,000 lamports. */
+async function finishAt(unitPrice: bigint, version: 0 | 1) {
+  const parts = { ...partsOf({ ...buyWif.draft, version }), unitPrice };
   const finished = await finishSwap(parts, {
     feePayer: alice.address,
     own: { before: [], after: [] },
-    blockhash: undefined,
+    blockhash: BLOCKHASH,
     maxPriorityLamports: 2_000n,
-    rpc: {
-      call: async (method) => ({ context: { slot: 1 }, value: node[method as keyof typeof node] }),
-    },
+    rpc: { call: async (method) => Promise.reject(new Error(`no such method: ${method}`)) },
   });
-  const { transaction } = finished as { readonly transaction: string };
-  expect(decodeTransaction(transaction).fee.priorityLamports).toBeLessThanOrEqual(2_000n);
+  const { transaction, withLimit } = finished as AssembledSwap;
+  const tried = decodeTransaction(transaction);
+  return { tried, limited: (units?: number) => decodeTransaction(withLimit(units)) };
+}
+
+describe.each([0, 1] as const)('in version %d', (version) => {
+  it('lowers the price to the priority fee of the caller', async () => {
+    const { tried, limited } = await finishAt(2n ** 63n, version);
+    for (const { fee } of [tried, limited(UNITS)]) {
+      expect(fee.priorityLamports).toBeGreaterThan(1_900n);
+      expect(fee.priorityLamports).toBeLessThanOrEqual(2_000n);
+    }
+  });
+
+  it.each([0n, 1n, 999n, 10_000n, 2n ** 63n])(
+    'changes only the budget at a price of %d micro-lamports',
+    async (unitPrice) => {
+      const { tried, limited } = await finishAt(unitPrice, version);
+      for (const units of [1, UNITS, 900_000, 1_160_000, undefined])
+        expect(judgeOnlyBudget(tried, limited(units)), `${units}`).toEqual([]);
+    },
+  );
 });
