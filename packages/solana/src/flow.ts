@@ -59,6 +59,7 @@ export { assertNetwork } from './flow/run/assert-network.ts';
 export { forgetNeedless } from './flow/run/forget-needless.ts';
 export { runFlow } from './flow/run/run-flow.ts';
 export { isPastLife } from './flow/settle/is-past-life.ts';
+export { createLandedReader } from './flow/settle/landed-reader.ts';
 export { mayHaveArrived } from './flow/settle/may-have-arrived.ts';
 export { movementsIfKnown } from './flow/settle/movements.ts';
 export { type SettleOptions, settleByNode } from './flow/settle/settle-by-node.ts';
@@ -68,7 +69,7 @@ export {
   type ServiceExecution,
   settleExecution,
 } from './flow/settle/settle-execution.ts';
-export { submitPending } from './flow/settle/submit-pending.ts';
+export { submitAndRead, submitPending } from './flow/settle/submit-pending.ts';
 export { assertReceiver } from './flow/transfer/assert-receiver.ts';
 export { buildTransfer, type PlainTransfer } from './flow/transfer/build-transfer.ts';
 export { assertBps } from './input/assert-bps.ts';

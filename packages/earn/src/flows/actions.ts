@@ -8,10 +8,9 @@ import {
   type Built,
   boundsOf,
   flowOwner,
-  movementsIfKnown,
   namedFlow,
   runFlow,
-  submitPending,
+  submitAndRead,
 } from '@perijove/solana/flow';
 import { endpoints } from '../endpoints.ts';
 import { findReceiptMint } from '../receipt-mint.ts';
@@ -61,7 +60,6 @@ async function performAction(
 ): Promise<EarnResult> {
   const owner = flowOwner(input, options, { rpc: true });
   const { wanted, asked } = await readInput(action, input, owner);
-  const { rpc } = options;
   return runFlow<UnsignedTransaction, EarnResult, null, Agreed>(
     {
       name: `earn.${action}`,
@@ -71,10 +69,9 @@ async function performAction(
       asked: askedOf(input),
       build: (before) => build({ client, options, owner, wanted, asked }, before),
       async submit(pending, handover) {
-        const settled = await submitPending(pending, handover, options);
+        const settled = await submitAndRead(pending, handover, options, owner);
         if (settled.outcome === 'void') return settled;
-        const { signature, slot } = settled.result;
-        const movements = await movementsIfKnown(rpc, signature, owner, handover.signal);
+        const { signature, slot, movements } = settled.result;
         const result = { signature, slot, moved: movements?.moved ?? null };
         return { outcome: 'landed', result };
       },

@@ -1,12 +1,6 @@
 import { type Advice, isPerijoveError } from '@perijove/core';
 import type { SignedTransaction } from '@perijove/journal';
-import {
-  createError,
-  type Handover,
-  movementsIfKnown,
-  type Settled,
-  submitPending,
-} from '@perijove/solana/flow';
+import { createError, type Handover, type Settled, submitAndRead } from '@perijove/solana/flow';
 import { explainFailure } from '../explain-failure.ts';
 import type { SwapFlow, SwapNotes, SwapResult } from './swap-flow.ts';
 
@@ -17,15 +11,14 @@ export async function submitSwap(
   handover: Handover,
 ): Promise<Settled<SwapResult>> {
   const { input, options, owner } = flow;
-  const settled = await submitPending(pending, handover, options);
+  const settled = await submitAndRead(pending, handover, options, owner);
   if (settled.outcome === 'void') {
     const reason = await explain(flow, settled.reason, handover.signal);
     return { outcome: 'void', reason, rebuild: settled.rebuild && reason.advice === 'requote' };
   }
-  const { signature, slot } = settled.result;
+  const { signature, slot, movements } = settled.result;
   const { inputMint, outputMint } = input;
   const { inAmount, outAmount } = pending.notes;
-  const movements = await movementsIfKnown(options.rpc, signature, owner, handover.signal);
   const moved = movements?.moved ?? null;
   const result: SwapResult = { signature, slot, inputMint, outputMint, inAmount, outAmount, moved };
   return { outcome: 'landed', result };

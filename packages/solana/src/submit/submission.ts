@@ -12,6 +12,8 @@ export interface Landed {
 
 /** The shared context of a submission. */
 export interface Submission extends SubmitOptions {
+  /** Called with each request for the status. */
+  readonly onLook?: ((signature: Signature) => void) | undefined;
   readonly base64: string;
   readonly decoded: DecodedTransaction;
   readonly signature: Signature;

@@ -50,7 +50,7 @@ function isWhole({ signers }: DecodedTransaction): boolean {
  */
 export async function followTransaction(
   base64: string,
-  options: SubmitOptions,
+  options: SubmitOptions & Pick<Submission, 'onLook'>,
   decoded = decodeTransaction(base64),
 ): Promise<Landed> {
   const { clock = systemClock, commitment = 'confirmed', deadlineMs = 180_000 } = options;
@@ -124,9 +124,11 @@ async function lookUp(
   inHistory: boolean,
   maySent: boolean,
 ): Promise<LookedUp> {
-  const { signature, signal } = submission;
+  const { signature, signal, onLook } = submission;
   try {
-    return { status: await readStatus(submission, inHistory) };
+    const status = readStatus(submission, inHistory);
+    onLook?.(signature);
+    return { status: await status };
   } catch (cause) {
     signal.throwIfAborted();
     if (isLasting(cause)) throw maySent ? outcomeUnknown(signature, cause) : cause;
@@ -137,7 +139,9 @@ async function lookUp(
 /** An earlier send may have landed too long ago for a plain request; not every node has a history. */
 async function lookBack(submission: Submission): Promise<Status | undefined> {
   try {
-    return await readStatus(submission, true);
+    const status = readStatus(submission, true);
+    submission.onLook?.(submission.signature);
+    return await status;
   } catch {
     submission.signal.throwIfAborted();
     return undefined;

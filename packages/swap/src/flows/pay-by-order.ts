@@ -5,8 +5,8 @@ import {
   assertReceiver,
   type Built,
   buildOrder,
+  createLandedReader,
   type Handover,
-  movementsIfKnown,
   type OrderFlow,
   type OrderNotes,
   type OrderResult,
@@ -91,10 +91,12 @@ async function settlePayment(
   handover: Handover,
 ): Promise<Settled<PayResult>> {
   const { input, options } = payment;
-  const settled = await settleOrder(orderOf(payment, termsOf(payment)), pending, handover);
+  const reader = createLandedReader(options.rpc, handover.signal);
+  const order = orderOf(payment, termsOf(payment));
+  const settled = await settleOrder(order, pending, handover, reader);
   if (settled.outcome === 'void') return settled;
   const { signature, slot, inAmount: paid } = settled.result;
-  const seen = await movementsIfKnown(options.rpc, signature, input.to, handover.signal);
+  const seen = await reader.movementsOf({ signature }, input.to);
   const arrived = arrivalOf(seen?.moved, input.mint);
   const { mode } = pending.notes;
   return { outcome: 'landed', result: { signature, slot, mode, paid, arrived } };

@@ -1,5 +1,4 @@
 import type { SignedTransaction } from '@perijove/journal';
-import type { Landed } from '@perijove/solana';
 import {
   askedOf,
   assertNetwork,
@@ -7,11 +6,10 @@ import {
   boundsOf,
   buildTransfer,
   type Handover,
-  movementsIfKnown,
   runFlow,
   type Settled,
   signableVersion,
-  submitPending,
+  submitAndRead,
 } from '@perijove/solana/flow';
 import type { Order } from '../types.ts';
 import type { Payment, PayResult } from './pay-flow.ts';
@@ -64,11 +62,10 @@ async function settleTransfer(
   pending: SignedTransaction,
   handover: Handover,
 ): Promise<Settled<PayResult>> {
-  const settled: Settled<Landed> = await submitPending(pending, handover, options);
+  const settled = await submitAndRead(pending, handover, options, input.to);
   if (settled.outcome === 'void') return settled;
-  const { signature, slot } = settled.result;
-  const seen = await movementsIfKnown(options.rpc, signature, input.to, handover.signal);
-  const arrived = seen?.moved[input.mint] ?? null;
+  const { signature, slot, movements } = settled.result;
+  const arrived = movements?.moved[input.mint] ?? null;
   const result = { signature, slot, mode: 'transfer', paid: String(amount), arrived } as const;
   return { outcome: 'landed', result };
 }

@@ -1,7 +1,7 @@
 import { isAddress, isBaseUnits } from '@perijove/core';
 import { assertFields, assertObject, invalidInput } from '@perijove/core/arguments';
 import type { SignedTransaction } from '@perijove/journal';
-import { type Landed, type Spending, signerAddress } from '@perijove/solana';
+import { type Spending, signerAddress } from '@perijove/solana';
 import {
   askedOf,
   assertBps,
@@ -10,12 +10,11 @@ import {
   assertValueOptions,
   flowOwner,
   type Handover,
-  movementsIfKnown,
   namedFlow,
   readInstruction,
   runFlow,
   type Settled,
-  submitPending,
+  submitAndRead,
   VALUE_OPTIONS,
   writeInstruction,
 } from '@perijove/solana/flow';
@@ -132,11 +131,10 @@ async function submitSwap(
   { notes, ...pending }: SignedTransaction<BuildNotes>,
   handover: Handover,
 ): Promise<Settled<SwapByBuildResult>> {
-  const settled: Settled<Landed> = await submitPending({ ...pending, notes }, handover, options);
+  const settled = await submitAndRead({ ...pending, notes }, handover, options, owner);
   if (settled.outcome === 'void') return settled;
-  const { signature, slot } = settled.result;
+  const { signature, slot, movements } = settled.result;
   const { inputMint, outputMint } = input;
-  const movements = await movementsIfKnown(options.rpc, signature, owner, handover.signal);
   const moved = movements?.moved ?? null;
   return { outcome: 'landed', result: { signature, slot, inputMint, outputMint, ...notes, moved } };
 }

@@ -4,7 +4,7 @@ import type { FlowOptions } from '../options/flow-options.ts';
 import { executionFailed } from '../plan/flow-errors.ts';
 import type { Handover, Settled } from '../plan/flow-plan.ts';
 import { isPastLife } from '../settle/is-past-life.ts';
-import { movementsIfKnown } from '../settle/movements.ts';
+import { createLandedReader, type LandedReader } from '../settle/landed-reader.ts';
 import { type Executed, settleExecution } from '../settle/settle-execution.ts';
 import type {
   ExecutionCode,
@@ -22,6 +22,8 @@ const ORDER_NOT_FOUND = -1;
 /**
  * Executes the order. Within two minutes the service answers the same bytes with the same result.
  * After a failure the node decides: the service has the transaction and can still land it.
+ *
+ * @param reader Reads the transaction once it has landed, also for the caller.
  */
 export async function settleOrder<
   Terms extends OrderTerms,
@@ -32,9 +34,10 @@ export async function settleOrder<
   flow: OrderFlow<Terms, Order, Execution, Result>,
   pending: SignedTransaction<OrderNotes>,
   { signal, sentBefore, onSkipped }: Handover,
+  reader = createLandedReader(flow.options.rpc, signal),
 ): Promise<Settled<Result>> {
   const { execute, codeInfo } = flow.family;
-  const options = { ...flow.options, signal, onSkipped };
+  const options = { ...flow.options, signal, onSkipped, onLook: reader.look };
   const late = sentBefore ? undefined : endedBefore(pending.notes, options);
   if (late) return { outcome: 'void', reason: late, rebuild: true };
   let said: Reason | undefined;
@@ -51,7 +54,7 @@ export async function settleOrder<
   try {
     const words = { isSuccess, failure };
     const settled = await settleExecution(ask, pending, options, words);
-    if (settled.outcome === 'landed') return await landed(flow, pending, settled.result, signal);
+    if (settled.outcome === 'landed') return await landed(flow, pending, settled.result, reader);
     // The service has the better reason where another order does not help.
     if (!isOverBy(said, codeInfo) || said.advice === 'requote') return settled;
     return { outcome: 'void', reason: said, rebuild: false };
@@ -140,13 +143,13 @@ async function landed<
   Execution extends OrderExecution,
   Result extends OrderResult,
 >(
-  { family, input, options, owner }: OrderFlow<Terms, Order, Execution, Result>,
+  { family, input, owner }: OrderFlow<Terms, Order, Execution, Result>,
   { notes }: SignedTransaction<OrderNotes>,
   { signature, slot, execution }: Executed<Execution>,
-  signal: AbortSignal | undefined,
+  reader: LandedReader,
 ): Promise<Settled<Result>> {
   const { inputMint, outputMint } = input;
-  const movements = await movementsIfKnown(options.rpc, signature, owner, signal);
+  const movements = await reader.movementsOf({ signature, slot }, owner);
   const result: OrderResult = {
     signature,
     slot: slot ?? slotOf(execution?.slot) ?? movements?.slot ?? null,

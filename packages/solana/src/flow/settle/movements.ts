@@ -31,12 +31,25 @@ export async function readMovements(
   owner: Address,
   signal?: AbortSignal,
 ): Promise<Movements | undefined> {
+  return movementsIn(await fetchRecord(rpc, signature, signal), owner);
+}
+
+/** The transaction as the node has it in a block; null or undefined when it does not know it. */
+export function fetchRecord(
+  rpc: Rpc,
+  signature: Signature,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
   const options = {
     encoding: 'json',
     commitment: 'confirmed',
     maxSupportedTransactionVersion: MAX_VERSION,
   };
-  const answer = await rpc.call(method, [signature, options], signal);
+  return rpc.call(method, [signature, options], signal);
+}
+
+/** What the transaction changed in a wallet. */
+export function movementsIn(answer: unknown, owner: Address): Movements | undefined {
   if (answer === null || answer === undefined) return undefined;
   const record = asObject(answer, method);
   const meta = asObject(record['meta'], method);

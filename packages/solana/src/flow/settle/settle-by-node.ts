@@ -5,7 +5,7 @@ import type { Landed } from '../../submit/submission.ts';
 import type { FlowOptions, NodeFlowOptions } from '../options/flow-options.ts';
 import { executionFailed } from '../plan/flow-errors.ts';
 import type { Handover, Settled } from '../plan/flow-plan.ts';
-import { submitPending } from './submit-pending.ts';
+import { type Looking, submitPending } from './submit-pending.ts';
 import { watchMessage } from './watch-message.ts';
 
 /** The node, how long to wait for an outcome, and where to report what the node cannot show. */
@@ -13,7 +13,8 @@ export type SettleOptions = Pick<
   FlowOptions,
   'rpc' | 'signal' | 'websocketUrl' | 'clock' | 'deadlineMs' | 'verify'
 > &
-  Pick<Handover, 'onSkipped'>;
+  Pick<Handover, 'onSkipped'> &
+  Looking;
 
 /**
  * Finds the outcome of a transaction that a service has, from the node. The node gets the same bytes,

@@ -1,4 +1,4 @@
-import { isPerijoveError } from '@perijove/core';
+import { type Address, isPerijoveError, type Signature } from '@perijove/core';
 import type { SignedTransaction } from '@perijove/journal';
 import { untilAborted } from '../../abort.ts';
 import { asNumber } from '../../rpc/answer.ts';
@@ -9,9 +9,17 @@ import { followTransaction } from '../../submit/submit-transaction.ts';
 import type { NodeFlowOptions } from '../options/flow-options.ts';
 import { executionFailed } from '../plan/flow-errors.ts';
 import type { Handover, Settled } from '../plan/flow-plan.ts';
+import { createLandedReader } from './landed-reader.ts';
+import type { Movements } from './movements.ts';
 
 /** The options of a flow that concern its node. */
-export type NodeOptions = Pick<NodeFlowOptions, 'rpc' | 'websocketUrl' | 'clock' | 'deadlineMs'>;
+export type NodeOptions = Pick<NodeFlowOptions, 'rpc' | 'websocketUrl' | 'clock' | 'deadlineMs'> &
+  Looking;
+
+/** Called with each request for the status. */
+export interface Looking {
+  readonly onLook?: ((signature: Signature) => void) | undefined;
+}
 
 /**
  * Sends a flow's transaction over a node and returns its certain outcome. A transaction that others
@@ -23,10 +31,10 @@ export type NodeOptions = Pick<NodeFlowOptions, 'rpc' | 'websocketUrl' | 'clock'
 export async function submitPending(
   pending: SignedTransaction<unknown>,
   handover: Handover,
-  { rpc, websocketUrl, clock, deadlineMs }: NodeOptions,
+  { rpc, websocketUrl, clock, deadlineMs, onLook }: NodeOptions,
 ): Promise<Settled<Landed>> {
   const { transaction, validAtSlot } = pending;
-  const options = { rpc, websocketUrl, clock, deadlineMs, validAtSlot, ...handover };
+  const options = { rpc, websocketUrl, clock, deadlineMs, validAtSlot, onLook, ...handover };
   try {
     const landed = await followTransaction(transaction, options);
     if (landed.slot >= (pending.signedAfterSlot ?? 0)) return { outcome: 'landed', result: landed };
@@ -41,6 +49,20 @@ export async function submitPending(
       await assertRemembered(pending, error, rpc, handover.signal);
     return { outcome: 'void', reason: error, rebuild: error.advice === 'requote' };
   }
+}
+
+/** The same, with what the transaction moved in a wallet: undefined when the node does not show it. */
+export async function submitAndRead(
+  pending: SignedTransaction<unknown>,
+  handover: Handover,
+  options: NodeOptions,
+  wallet: Address,
+): Promise<Settled<Landed & { readonly movements: Movements | undefined }>> {
+  const reader = createLandedReader(options.rpc, handover.signal);
+  const settled = await submitPending(pending, handover, { ...options, onLook: reader.look });
+  if (settled.outcome === 'void') return settled;
+  const movements = await reader.movementsOf(settled.result, wallet);
+  return { outcome: 'landed', result: { ...settled.result, movements } };
 }
 
 /** A service can hand out a transaction that the wallet has signed and landed before. */
