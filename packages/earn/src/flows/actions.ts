@@ -94,8 +94,11 @@ async function build(
   before: Agreed | undefined,
 ): Promise<Built<UnsignedTransaction, null, Agreed>> {
   const { rpc, signal } = options;
+  // Side by side with the price, whose failure says more.
+  const offered = client[wanted.action]({ ...asked, signer: owner } as never, { signal });
+  offered.catch(() => undefined);
   const agreed = await agreeBounds(wanted, before, rpc, signal);
-  const offer = await client[wanted.action]({ ...asked, signer: owner } as never, { signal });
+  const offer = await offered;
   const intent: Intent = {
     owner,
     ...movesOf(wanted, agreed),
