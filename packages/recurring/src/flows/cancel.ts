@@ -87,11 +87,14 @@ async function buildCancellation(
   for (let look = 1; ; look++) {
     const order = await findActive(client, owner, key, options);
     if (!order) return { needless: { order: key, signature: null } };
+    // Side by side with the request for the transaction.
+    const left = leftIn(order, options);
+    left.catch(() => undefined);
     try {
       const wanted = { user: owner, order: key, recurringType: 'time' } as const;
       const offer = await client.cancelOrder(wanted, { signal });
       const { transaction, requestId: notes } = offer;
-      const receive = await leftIn(order, options);
+      const receive = await left;
       return {
         transaction,
         offer,

@@ -1,6 +1,6 @@
-import { type Address, isAddress, readPages, SOL } from '@perijove/core';
+import { type Address, isAddress, type Mint, readPages, SOL } from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/core/arguments';
-import { fetchTokenBalances, type Intent, type NodeFlowOptions } from '@perijove/solana';
+import { fetchTokenBalances, type NodeFlowOptions } from '@perijove/solana';
 import { askedOf, boundsOf, flowOwner, namedFlow, offeredUnits } from '@perijove/solana/flow';
 import { INVITE_PROGRAM } from '../invite.ts';
 import type { CraftClawbackInput, CraftedClawback } from '../types.ts';
@@ -33,8 +33,12 @@ async function runClawback(
     asked: askedOf({ invitePDA }),
     async build() {
       const { signal } = options;
-      const receive = await contentOf(client, owner, invitePDA, options);
-      const offer = await client.craftClawback({ invitePDA, sender: owner }, { signal });
+      const listed = await listedContent(client, owner, invitePDA, options);
+      // Side by side with the balance on the node, whose failure says more.
+      const offered = client.craftClawback({ invitePDA, sender: owner }, { signal });
+      offered.catch(() => undefined);
+      const receive = [await heldContent(invitePDA, listed, options)];
+      const offer = await offered;
       const intent = { owner, ...boundsOf(options, [INVITE_PROGRAM]), receive };
       const terms = receive.flatMap(({ mint, atLeast: units }) =>
         clawbackTermsOf({ mint, units }, invitePDA),
@@ -44,25 +48,39 @@ async function runClawback(
   });
 }
 
-/**
- * Returns what must come back: the whole amount. Of the list of the service and the token account
- * on the node, the larger counts. An invite that is no longer listed has been claimed.
- */
-async function contentOf(
+/** What an invite holds. */
+interface Content {
+  readonly mint: Mint;
+  /** Base units. */
+  readonly atLeast: bigint;
+}
+
+/** By the list of the service: an invite that is no longer listed has been claimed. */
+async function listedContent(
   client: SendMethods,
   sender: Address,
   invitePDA: Address,
-  { rpc, signal, deadlineMs }: Pick<NodeFlowOptions, 'rpc' | 'signal' | 'deadlineMs'>,
-): Promise<NonNullable<Intent['receive']>> {
+  { signal, deadlineMs }: Pick<NodeFlowOptions, 'signal' | 'deadlineMs'>,
+): Promise<Content> {
   const pending = readPages(client.pendingInvites, { address: sender }, { signal, deadlineMs });
   for await (const { invite_pda, mint: listedMint, amount } of pending) {
     if (invite_pda !== invitePDA) continue;
-    const mint = listedMint ?? SOL;
-    const listed = offeredUnits('amount', amount);
-    const [held = 0n] = await fetchTokenBalances(rpc, [{ owner: invitePDA, mint }], signal);
-    return [{ mint, atLeast: larger(held, listed) }];
+    return { mint: listedMint ?? SOL, atLeast: offeredUnits('amount', amount) };
   }
   throw invalidInput('invitePDA', 'the account of an open invite of the signer');
+}
+
+/**
+ * What must come back: the whole amount. Of the list of the service and the token account on the
+ * node, the larger counts.
+ */
+async function heldContent(
+  owner: Address,
+  { mint, atLeast: listed }: Content,
+  { rpc, signal }: Pick<NodeFlowOptions, 'rpc' | 'signal'>,
+): Promise<Content> {
+  const [held = 0n] = await fetchTokenBalances(rpc, [{ owner, mint }], signal);
+  return { mint, atLeast: larger(held, listed) };
 }
 
 /** `Math.max` takes no bigint. */

@@ -51,11 +51,14 @@ export function payByOrder(payment: Payment): Promise<PayResult> {
 /** The exact amount where the service supports it, else at least that much. */
 async function paymentOf(payment: Payment): Promise<Built<Order | null, PayNotes>> {
   const { input, options } = payment;
-  await assertReceiver(options.rpc, input.to, options.signal);
   const { maxInput } = input;
   const exact = { ...termsOf(payment), swapMode: 'ExactOut', maxInput } as const;
+  // Side by side with the receiver, whose refusal says more.
+  const built = builtAs('ExactOut', payment, exact);
+  built.catch(() => undefined);
+  await assertReceiver(options.rpc, input.to, options.signal);
   try {
-    return await builtAs('ExactOut', payment, exact);
+    return await built;
   } catch (error) {
     if (!isOtherMode(error)) throw error;
   }

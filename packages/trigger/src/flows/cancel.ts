@@ -183,13 +183,18 @@ async function buildCancellation(
   const { signal } = options;
   for (let look = 1; ; look++) {
     const { open, past } = await findOrders(client, owner, group, options);
-    await assertEnded(past, options);
-    const left = await leftInOrders(open, options);
     const orders = open.map(({ orderKey }) => orderKey);
     const ended = past.map(({ orderKey: order, status }): EndedOrder => ({ order, status }));
-    if (open.length === 0) return { needless: { orders, signature: null, ended } };
+    if (open.length === 0) {
+      await assertEnded(past, options);
+      return { needless: { orders, signature: null, ended } };
+    }
+    // Side by side with what the node holds, whose failure says more.
+    const offered = client.cancelOrders({ maker: owner, orders }, { signal });
+    offered.catch(() => undefined);
+    const [left] = await Promise.all([leftInOrders(open, options), assertEnded(past, options)]);
     try {
-      const offer = await client.cancelOrders({ maker: owner, orders }, { signal });
+      const offer = await offered;
       return {
         transaction: onlyOne(offer),
         offer,

@@ -56,8 +56,11 @@ export async function swapByOrder<
       async build(agreed) {
         const { receiver } = input;
         const { rpc, signal } = options;
+        // Side by side with the receiver, whose refusal says more.
+        const built = buildOrder(flow, agreed);
+        built.catch(() => undefined);
         if (receiver !== undefined && rpc) await assertReceiver(rpc, receiver, signal, 'receiver');
-        return buildOrder(flow, agreed);
+        return built;
       },
       // The result is JSON: a family adds only text, numbers and null.
       submit: (pending, handover) =>
