@@ -49,6 +49,8 @@ export interface Deposit<Times> {
   readonly expectedVault: Address | undefined;
   /** Refuses terms that the market does not allow now. Called while a deposit is built. */
   readonly judgeTerms?: (() => Promise<void>) | undefined;
+  /** Whether that takes no request: then nothing is requested for terms that are refused. */
+  readonly judgesAtOnce?: boolean | undefined;
   /** What the order agrees to, for its review. */
   readonly termsAt: (times: Times) => readonly ReviewTerm[];
   /** Fixes what depends on the time, once for each deposit: a repeated creation must be the same. */
@@ -125,6 +127,11 @@ async function buildDeposit<Times>(
   // Side by side: a price is one more request, and takes no more time.
   const judged = deposit.judgeTerms?.();
   judged?.catch(() => undefined);
+  if (deposit.judgesAtOnce) await judged;
+  const craft = () => calls.craftDeposit(deposit.craft, { signal });
+  // Without a vault that is known, the wallet may not have one yet.
+  const crafted = expected !== undefined || known.has(owner) ? craft() : undefined;
+  crafted?.catch(() => undefined);
   const vault = await vaultOf(calls, {
     owner,
     expected,
@@ -133,7 +140,7 @@ async function buildDeposit<Times>(
     signal,
   });
   await judged;
-  const offer = await calls.craftDeposit(deposit.craft, { signal });
+  const offer = await (crafted ?? craft());
   if (offer.receiverAddress !== vault)
     throw unreadable(`a deposit to ${offer.receiverAddress}, and the vault is ${vault}`);
   const decoded = decodeTransaction(offer.transaction);
@@ -197,7 +204,7 @@ async function settleDeposit<Times>(
   });
   if (settled.outcome === 'void') return ended(settled, creation.refusal());
   const { signature } = settled.result;
-  const wanted: KnownDeposit = { requestId, signature, owner: deposit.owner };
+  const wanted = { requestId, signature, owner: deposit.owner };
   const order = await orderOf(deposit, creation, wanted, { ...options, signal });
   return { outcome: 'landed', result: { order, signature, ...accounts } };
 }
@@ -224,6 +231,11 @@ interface Creation {
   }>;
   /** Creates the order again: the same bytes, which cannot land twice. */
   readonly again: () => Promise<void>;
+  /**
+   * The order of the deposit, if the history listed it with this signature while the node was asked for
+   * the deposit.
+   */
+  readonly listedAt: (signature: Signature) => Promise<string | undefined>;
   /** The id that the service has answered. */
   readonly answeredId: () => string | undefined;
   /** The error of the first creation. */
@@ -239,6 +251,12 @@ function creationOf<Times>(
   const { requestId, times } = notes;
   let id: string | undefined;
   let refusal: Error | undefined;
+  let early: { readonly of: Signature; readonly found: ReturnType<FindOrder> } | undefined;
+  const lookBeside = (of: Signature | null | undefined): void => {
+    if (of == null) return;
+    early = { of, found: find({ requestId, signature: of, owner, answeredId: id }, signal) };
+    early.found.catch(() => undefined);
+  };
   const look = async (): Promise<FoundOrder | undefined> => {
     const found = await find({ requestId, signature, owner }, signal);
     if (found === undefined || found === 'other') return undefined;
@@ -253,6 +271,12 @@ function creationOf<Times>(
   };
   const done = { status: 'Success', signature: signature ?? null };
   return {
+    async listedAt(landed) {
+      if (early?.of !== landed) return undefined;
+      const found = await early.found.catch(() => undefined);
+      // A history that is behind is read again.
+      return typeof found === 'object' && found.isDeposited ? found.id : undefined;
+    },
     answeredId: () => id,
     refusal: () => refusal,
     again: async () => void (await send()),
@@ -261,6 +285,7 @@ function creationOf<Times>(
       try {
         const { txSignature, depositConfirmed } = await send();
         const status = depositConfirmed === false ? 'deposit not confirmed' : 'Success';
+        lookBeside(txSignature);
         return { status, signature: txSignature ?? null };
       } catch (error) {
         if (!mayHaveArrived(error)) throw error;
@@ -278,9 +303,11 @@ function creationOf<Times>(
 async function orderOf<Times>(
   { find }: Deposit<Times>,
   creation: Creation,
-  wanted: KnownDeposit,
+  wanted: KnownDeposit & { readonly signature: Signature },
   { signal, clock = systemClock }: FlowOptions<CraftedDeposit>,
 ): Promise<string> {
+  const early = await creation.listedAt(wanted.signature);
+  if (early !== undefined) return early;
   let failure: unknown = creation.refusal();
   for (let look = 1; ; look++) {
     const answeredId = creation.answeredId();

@@ -85,6 +85,7 @@ async function runPlace(
       judgeTerms: async () => {
         if (!allowImmediateFill) await assertMarketSide(order, { marketPriceUsd, priceOf, signal });
       },
+      judgesAtOnce: marketPriceUsd !== undefined,
       timesAt: (now) => ({ expiresAt: expiryAt(expiresAt, now) }),
       termsAt: (times) => priceTermsOf(order, times.expiresAt),
       create: ({ times, ...signed }, signal) =>

@@ -166,16 +166,19 @@ async function buildWithdrawal<Offer extends WithdrawalOffer>(
   const { signal, rpc } = options;
   const journal = journalOf(options);
   const { name } = withdrawal;
-  const listed = await withdrawal.list(order, signal);
-  const { state } = listed;
-  if (!listed.isHeld) return nothingLeft(flow, state);
-  const vault = await vaultOf(flow.calls, {
+  // Side by side with the list, which may have nothing left for it.
+  const vaultRead = vaultOf(flow.calls, {
     owner,
     expected: input.vault,
     known: flow.known,
     journal,
     signal,
   });
+  vaultRead.catch(() => undefined);
+  const listed = await withdrawal.list(order, signal);
+  const { state } = listed;
+  if (!listed.isHeld) return nothingLeft(flow, state);
+  const vault = await vaultRead;
   const offer = await startWithdrawal(flow, state);
   if (!offer) return nothingLeft(flow, state);
   const guard = await guardWithdrawal(
