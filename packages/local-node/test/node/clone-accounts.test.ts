@@ -6,7 +6,6 @@ import { callMemo, memoFile } from './programs.ts';
 
 const [ADDRESS, PROGRAM] = [addressOf(1, 'account'), addressOf(1, 'program')];
 const CLOCK = 'SysvarC1ock11111111111111111111111111111111';
-const _LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';
 
 describe('cloneAccount', () => {
   it('copies accounts, and programs with their code', async () => {

@@ -202,7 +202,6 @@ export const envelopeAttacks: readonly Attack[] = [
     intent: sendUsdc,
     draft: { instructions: [system.advanceNonce(places.aliceNonce, alice), toBob] },
     rule: 'durable-nonce',
-    proof: 'form',
   },
   {
     name: 'never expires, by a nonce that is made unreadable',

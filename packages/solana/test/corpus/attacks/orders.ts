@@ -127,12 +127,10 @@ export const orderAttacks: readonly Attack[] = [
   opens('that somebody else must sign', 'signer', [...fundOrder, memo('mine', mallory)], {
     proof: 'form',
   }),
-  opens(
-    'that can be sent at any later time',
-    'durable-nonce',
-    [system.advanceNonce(places.aliceNonce, alice), ...fundOrder],
-    { proof: 'form' },
-  ),
+  opens('that can be sent at any later time', 'durable-nonce', [
+    system.advanceNonce(places.aliceNonce, alice),
+    ...fundOrder,
+  ]),
   opens('by a program that was not named', 'unknown-program', [...fundOrder, call()], {
     proof: 'form',
   }),

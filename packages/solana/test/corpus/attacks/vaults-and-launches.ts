@@ -199,12 +199,10 @@ export const vaultAndLaunchAttacks: readonly Attack[] = [
     ...fundInvite,
     token.setAuthority(usdc, usdcOf.alice, alice, 2, invite.address),
   ]),
-  sends(
-    'and lets the invite send it at any later time',
-    'durable-nonce',
-    [system.advanceNonce(places.aliceNonce, alice), ...fundInvite],
-    form,
-  ),
+  sends('and lets the invite send it at any later time', 'durable-nonce', [
+    system.advanceNonce(places.aliceNonce, alice),
+    ...fundInvite,
+  ]),
   sends('with another token', 'spend', [
     token.transferChecked(pyusd, ata(alice, pyusd), ata(mallory, pyusd), alice, 50n * UNIT),
     memo('invite', invite),
