@@ -26,6 +26,12 @@ const crowd = (orders: string): Readonly<Record<string, number>> => ({
   [`${orders}: idle CPU, % of a core`]: 3,
 });
 
+/** Trips of a flow until the transaction is sent, and until the result is verified. */
+const trips = (flow: string, sent = 3): Readonly<Record<string, number>> => ({
+  [`${flow}, sent`]: sent,
+  [`${flow}, verified`]: sent + 1,
+});
+
 export const goals: readonly Goal[] = [
   ...parts(1, 'quote: CPU of a call / undici request + json', { 'c=1': 1, 'c=16': 1, 'c=128': 1 }),
   ...parts(
@@ -170,5 +176,18 @@ export const goals: readonly Goal[] = [
   ...parts(23, 'journal in PostgreSQL: time of a write / one with pg alone', {
     'one at a time': 2,
     '8 at a time': 2,
+  }),
+  ...parts(24, 'trips over the network', {
+    ...trips('swap.swap'),
+    ...trips('swap.swapByBuild'),
+    ...trips('swap.pay'),
+    ...trips('instantSwap.swap'),
+    ...trips('routingSwap.swap', 4),
+    ...trips('earn.deposit'),
+    ...trips('earn.withdraw'),
+    ...trips('trigger.place'),
+    ...trips('recurring.place'),
+    ...trips('send.send'),
+    ...trips('triggerV2.place'),
   }),
 ];

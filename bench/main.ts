@@ -36,6 +36,7 @@ const topics = [
   'telemetry',
   'fleet',
   'journal',
+  'trips',
 ] as const;
 
 const { values, positionals } = parseArgs({

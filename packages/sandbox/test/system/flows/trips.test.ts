@@ -4,10 +4,10 @@ import { createRpc } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
+import { createTripCounter, type Trip } from '../../../../../tooling/trip-counter.ts';
 import { startTrading } from '../../market/swap/trading.ts';
 import { everyFlow } from './flow-cases.ts';
 import { signerOf } from './surroundings.ts';
-import { createTripCounter, type Trip } from './trips.ts';
 
 /**
  * Trips of every flow with a node, in the order of `everyFlow`: until the signed transaction is sent, and
