@@ -28,15 +28,7 @@ export async function readTransaction(
   { rpc, signal }: ReadOptions,
 ): Promise<DecodedTransaction> {
   assertRpc(rpc);
-  return readWire(parseTransaction(base64), { rpc, signal });
-}
-
-/** The same for a transaction that was parsed before. */
-export async function readWire(
-  wire: WireTransaction,
-  options: ReadOptions,
-): Promise<DecodedTransaction> {
-  return (await readWithTables(wire, options)).decoded;
+  return (await readWithTables(parseTransaction(base64), { rpc, signal })).decoded;
 }
 
 /**
