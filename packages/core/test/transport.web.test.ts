@@ -59,7 +59,7 @@ describe('over fetch, end to end,', () => {
     expect(events.filter(({ type }) => type === 'attempt:failed')).toEqual([]);
   });
 
-  test('credentials are refused where the runtime knows none', () => {
+  test('credentials are refused in a runtime that does not support them', () => {
     vi.stubGlobal(
       'Request',
       class {

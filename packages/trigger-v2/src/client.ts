@@ -41,8 +41,8 @@ export interface TriggerV2Client extends TriggerV2Methods {
    * Signs a wallet in and returns its session: from the store, or with a challenge that the wallet
    * signs.
    *
-   * Calls with `{ signer }` do it themselves when they must; call this to choose the time at which
-   * the wallet is asked. The challenge is checked before it is signed: a text must be readable,
+   * Calls with `{ signer }` do it themselves when they must; call this to choose when the
+   * wallet is prompted. The challenge is checked before it is signed: a text must be readable,
    * name the service, and not name another wallet or site; a transaction must have only memos and
    * compute budget instructions, and only this wallet pays and signs. The token is valid for 15
    * minutes. The client refreshes it without the wallet as long as the service allows it; processes
@@ -192,10 +192,10 @@ export interface TriggerV2Client extends TriggerV2Methods {
    *
    * Call it again after an interruption, with the same `journal`: the flow is resumed. No `id` is needed:
    * records are found by their order. An order of which nothing is left is a result with `signature`
-   * null; the service is asked again at the next call.
+   * null; the next call requests it from the service again.
    *
-   * Without an `rpc` the service is believed that a withdrawal has landed, also where others sign after
-   * you, and that an order has nothing left. Its confirmation must name the order and your signature, and
+   * Without an `rpc` the flow relies on the service for whether a withdrawal has landed, also where others
+   * sign after you, and for whether an order has nothing left. Its confirmation must name the order and your signature, and
    * the order must not be listed as open 8 s later: else the flow ends with `outcome_unknown`. `state` is
    * the state before the withdrawal.
    *
@@ -236,7 +236,7 @@ export interface TriggerV2Client extends TriggerV2Methods {
    *
    * With a journal, an order that it has as placed and not as withdrawn must be listed: else the last
    * error is `order_not_listed`, unless an `rpc` shows that its accounts are empty. Without a journal the
-   * service is believed about which orders there are; without an `rpc` about the rest as `cancel` says.
+   * list of orders is the service's alone; without an `rpc` the rest is too, as for `cancel`.
    *
    * @throws as `cancel` and `cancelDca`; `execution_failed` with the name `order_not_listed`.
    * @example

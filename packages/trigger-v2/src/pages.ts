@@ -1,7 +1,7 @@
 import type { Issue, Page } from '@perijove/core';
 import type { Pagination } from './types.ts';
 
-/** One page of a history, and whether there is another one, where the service says so. */
+/** One page of a history, and whether another one follows, if the service reports it. */
 export function pageOf<Order>(
   response: {
     readonly orders: readonly Order[];

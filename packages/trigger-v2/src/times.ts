@@ -40,7 +40,7 @@ export function timeOf(time: Time | null | undefined): number | undefined {
 const DAY_MS = 86_400_000;
 
 /**
- * The issue of an order's times at a given time of the service; `undefined` when there is none.
+ * Returns what is wrong with the times of an order, at a given time of the service; `undefined` if they are valid.
  * `expiresAt` must be in the future, `beginFillAt` too, and at most `limits.maxBeginDays` ahead.
  *
  * @param nowMs Unix milliseconds.

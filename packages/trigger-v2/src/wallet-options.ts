@@ -14,7 +14,7 @@ import type { ChallengeType } from './types.ts';
 export interface WalletCallOptions
   extends CallOptions,
     Pick<SignOptions, 'account' | 'chain' | 'verify'> {
-  /** The wallet. It is asked to sign a challenge when there is no token of it. */
+  /** The wallet. Without a token of its session, it signs a challenge. */
   readonly signer?: Signer | undefined;
   /** Whether it signs a text or a transaction to sign in. Left out: a text, if it can. */
   readonly signInWith?: ChallengeType | undefined;

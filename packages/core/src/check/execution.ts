@@ -17,11 +17,11 @@ interface Execution {
 
 /**
  * The same checks for an endpoint that executes a transaction, where no field of the response is
- * required: a 2xx with an error alone is a refusal, and one without an outcome, such as `{}`, does not
- * match. Neither may pass for a success.
+ * required: a 2xx with only an error is a refusal, and one without an outcome, such as `{}`, does not
+ * match the schema. Neither counts as a success.
  *
  * @param path Field that a report of a missing outcome names.
- * @param tells Whether a response tells the outcome. Default: by a status, a code or a signature.
+ * @param tells Whether a response has the outcome. Default: if it has a status, a code or a signature.
  */
 export function execution<Shape extends ExecutionChecks>(
   shape: Shape,

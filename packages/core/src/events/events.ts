@@ -108,8 +108,8 @@ export interface UsedDeprecated {
 export type EventType = TransportEvent['type'];
 
 /**
- * Emits an event. Tells first whether there is a listener, so that an event without one costs
- * nothing.
+ * Emits events. `hears` returns whether an event has a listener, so that a caller need not create an
+ * event that has none.
  */
 export interface Emitter {
   readonly hears: (type: EventType) => boolean;

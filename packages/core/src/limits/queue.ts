@@ -40,7 +40,7 @@ export interface Waiter {
 
 /**
  * The calls that wait for one window of the store, and what the gateway reported about it. The functions
- * on it are here, in waiting.ts (the list of calls) and in slots.ts (what the store is asked).
+ * on it are here, in waiting.ts (the list of calls) and in slots.ts (requests to the store).
  */
 export interface Queue {
   /** Names the window in the store. */
@@ -73,7 +73,7 @@ export interface Queue {
   /** This priority and lower ones wait for the timer: no slot is free before. */
   refused: number;
   refusedUntil: number;
-  /** Of all waiting calls, because a slot goes to the first one, whoever requested it. */
+  /** Of all waiting calls, because a slot goes to the first one, not to the one it was requested for. */
   longestHoldMs: number;
   /** Cancels the timer after which slots are requested again. */
   cancelTimer: (() => void) | undefined;

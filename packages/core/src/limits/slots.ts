@@ -36,7 +36,7 @@ export function wake(queue: Queue): void {
   pump(queue);
 }
 
-/** Requests a slot for each waiting call. A slot goes to the first call in line, whoever requested it. */
+/** Requests a slot for each waiting call. Each slot goes to the first call in line, not to the one it was requested for. */
 function pump(queue: Queue): void {
   const { waiting, unasked, clock } = queue;
   if (isBlocked(queue)) {
@@ -138,7 +138,7 @@ function rest(queue: Queue, priority: number, until: number): void {
 }
 
 /**
- * Milliseconds until the store is asked again. At least 1, because a fraction would make the timer spin.
+ * Milliseconds until the next request to the store. At least 1, because a fraction would make the timer spin.
  * A random extra millisecond keeps two queues on one store from asking in the same order every time:
  * the second would never find a free slot.
  */

@@ -8,8 +8,8 @@ import type { Reading, StreamSource } from './stream-source.ts';
 export type StreamedItem<Output> = Output extends readonly (infer Item)[] ? Item : never;
 
 /**
- * The elements of a large response as it arrives, in flat memory. Nothing is sent before the first
- * element is asked for; leaving the loop ends the request. A stream can be read once.
+ * The elements of a large response as it arrives, in flat memory. The request is sent when
+ * the first element is read; leaving the loop ends it. A stream can be read once.
  *
  * A truncated response, or one that is not a list, is an error after the elements before it: a loop
  * that ends without one has seen them all. `timeoutMs` bounds the wait for the response to start
@@ -105,7 +105,7 @@ function iterateItems<Item>(
   }
 
   /**
-   * Items that are asked for ahead come in turn, or a batch would replace one that is half read.
+   * Concurrent calls of `next` wait for each other: a new batch must not replace one that is half read.
    */
   function wait(): Promise<IteratorResult<Item>> {
     const turn = last ? last.then(take, take) : take();

@@ -9,7 +9,7 @@ export interface StoredToken {
   readonly token: string;
   /** When `token` ends, in Unix milliseconds. */
   readonly expiresAt: number;
-  /** Exchanged once for the next pair. Left out while a process exchanges it, and where there is none. */
+  /** Exchanged once for the next pair. Absent while a process exchanges it, and for sessions without one. */
   readonly refreshToken?: string | undefined;
   /** Until when a process may be exchanging the refresh token, in Unix milliseconds. */
   readonly refreshingUntil?: number | undefined;

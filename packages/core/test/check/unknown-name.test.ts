@@ -46,7 +46,7 @@ describe('the issue of an unknown name', () => {
     });
   });
 
-  test('lists what is known when none is near, and says where', () => {
+  test('lists the known names if none is similar, with their path', () => {
     expect(unknownName('field', 'colour', ['time', 'price'], 'params.')).toEqual({
       path: 'params.colour',
       expected: 'time, price',
@@ -68,7 +68,7 @@ describe('the issue of an unknown name', () => {
     });
   });
 
-  test('says that there are none', () => {
+  test('reports that no names are accepted', () => {
     expect(unknownName('field', 'x', []).says).toBe('unknown field `x`; known fields: none');
   });
 

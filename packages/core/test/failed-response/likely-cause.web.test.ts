@@ -36,7 +36,7 @@ describe('a page', () => {
     return reading.finally(() => transport.close());
   };
 
-  test('that is not told why a request failed gets the likely reasons', async () => {
+  test('lists the likely causes of a request that failed without a reason', async () => {
     const error = await read(await refusedOrigin());
     expect(error).toMatchObject({
       code: 'connection_lost',
@@ -46,7 +46,7 @@ describe('a page', () => {
     });
   });
 
-  test('that saw the response begin reports none of the guesses', async () => {
+  test('lists no likely cause once the response has begun', async () => {
     const server = await serveReplies(resetInBody);
     const error = await read(server.origin);
     expect(error).toMatchObject({

@@ -135,7 +135,7 @@ describe('a refused caller', () => {
     expect(window.take(READ, 1_050)).toBe(0);
   });
 
-  test('that was told a long wait must retry within a second', () => {
+  test('that got a long wait must request again within a second', () => {
     const slow = { limit: 1, windowMs: 60_000 };
     const window = open('key', slow);
     window.take(READ, 0);

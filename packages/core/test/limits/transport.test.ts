@@ -88,7 +88,7 @@ describe('a transport', () => {
     expect(gateway.refused).toHaveLength(0);
   });
 
-  test('tells at once how long a slot would take, when it comes after the deadline', async () => {
+  test('rejects at once with the wait for a slot, if the wait exceeds the deadline', async () => {
     const { clock, transport } = setUp({}, { submitReserve: 0 });
     const calls = read(transport, 60, 5_000);
     await clock.run(1_000);

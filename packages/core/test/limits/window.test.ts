@@ -123,7 +123,7 @@ describe('use by others', () => {
     expect(window.foreign).toBe(8);
   });
 
-  test('leaves one slot when the refusal says so', () => {
+  test('leaves one slot free at the reset of a refusal', () => {
     const window = createWindow();
     window.inFlight = 1;
     window.blockedUntil = 6_000;
@@ -147,7 +147,7 @@ describe('use by others', () => {
     expect(wait(window, 6_500)).toBe(0);
   });
 
-  test('that proves lower is believed gradually', () => {
+  test('that turns out lower is adopted gradually', () => {
     const window = createWindow();
     learnUse(window, rule, 9, 0);
     learnUse(window, rule, 1, 100);

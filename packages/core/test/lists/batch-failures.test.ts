@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBatchedCall, type Transport } from '../../src/index.ts';
 import { endpoints } from '../sample-endpoints.ts';
 
-test('a transport that throws at once rejects the calls, and leaves none open', async () => {
+test('a transport that throws synchronously rejects all calls of the batch', async () => {
   const call = (): never => {
     throw new Error('no transport');
   };

@@ -53,7 +53,7 @@ describe('warm', () => {
     expect(server.most()).toBeLessThanOrEqual(2);
   });
 
-  test('never rejects: the first call tells what is wrong', async () => {
+  test('never rejects: the first call reports the error', async () => {
     const wire = open(await refusedOrigin());
     await wire.warm();
     await expect(wire.send(get('/'), newFlight())).rejects.toMatchObject({ code: 'ECONNREFUSED' });

@@ -68,7 +68,7 @@ test.each(['HTTP_PROXY', 'http_proxy'])(
   },
 );
 
-test('HTTPS_PROXY: a tunnel is asked for, to port 443', async () => {
+test('HTTPS_PROXY: requests a tunnel to port 443', async () => {
   const { proxy } = await startBoth();
   vi.stubEnv('HTTPS_PROXY', `http://${proxy.host}`);
   const wire = openWire(createWire, 'https://api.test');

@@ -5,7 +5,7 @@ import { json, openTransport, rejection, resetAtOnce, serveReplies, tooMany } fr
 
 const submitForm = submitEndpoint({ name: 'sample.form', body: multipart });
 
-test('an endpoint with a form sends one, and says so', async () => {
+test('an endpoint with a form sends it with its content type', async () => {
   const server = await serveReplies(json(landed));
   const { transport } = openTransport(server.origin, { apiKey: 'jup_form' });
   expect(await transport.call(submitForm, signed)).toEqual(landed);

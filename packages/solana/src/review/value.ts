@@ -14,7 +14,7 @@ export interface KnownPrice {
 export interface ValueOptions {
   /**
    * Maximum basis points, 0 to 10000, by which the value that arrives may be below the value that is
-   * given. A larger loss is refused (rule `loss`). A value that nobody knows is not refused: see
+   * given. A larger loss is refused (rule `loss`). An unknown value is not refused: see
    * `Review.value`. Default 1500.
    */
   readonly maxLossBps?: number | undefined;
@@ -33,7 +33,7 @@ const DEFAULT_MAX_LOSS_BPS = 1_500;
 
 /** The value that is given and the value that arrives. */
 export interface ValueComparison {
-  /** US dollars of what is given, without fees and rent; undefined when nobody knows it. */
+  /** US dollars of what is given, without fees and rent; undefined if it is unknown. */
   readonly givenUsd: number | undefined;
   /** US dollars of what arrives: as simulated, without a node as quoted. */
   readonly arrivingUsd: number | undefined;

@@ -21,8 +21,8 @@ export function clusterOf(genesis: string): string | undefined {
 const known = new WeakMap<Rpc, Promise<string | undefined>>();
 
 /**
- * Returns the genesis hash of the node's network; undefined where the node does not say within 3 s. A
- * node of a public cluster is asked once. A local one can start again on another network.
+ * Returns the genesis hash of the node's network; undefined if the node does not respond within 3 s. The
+ * hash of a public cluster is requested once. A local node can restart on another network.
  */
 export function genesisOf(rpc: Rpc): Promise<string | undefined> {
   const before = known.get(rpc);

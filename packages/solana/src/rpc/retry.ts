@@ -10,8 +10,9 @@ const LATER_CODES: readonly number[] = [-32004, -32005, -32014, -32016, 429];
 const INTERNAL_ERROR = -32603;
 
 /**
- * Milliseconds until the next attempt; `undefined` when there is none. `chance` is from 0 to 1. Where
- * the node asks to wait longer than a pause may be, the caller gets the error with its `retryAfterMs`.
+ * Returns the milliseconds until the next attempt; `undefined` if the request is not retried. `chance` is
+ * from 0 to 1. If the node requests a longer back-off than the maximum pause, the request is not retried,
+ * and the error has the `retryAfterMs` of the node.
  */
 export function decideRetry(
   error: unknown,

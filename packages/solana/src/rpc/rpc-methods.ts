@@ -61,7 +61,7 @@ export interface SimulationResult {
   readonly error: unknown;
   readonly logs: readonly string[];
   readonly accounts: readonly (RpcAccount | undefined)[];
-  /** Of the state that it ran on, if the node says so. */
+  /** Slot of the state that the transaction ran on, if the node reports it. */
   readonly slot?: number | undefined;
   /**
    * The content of each account of the transaction before, in their order. Older nodes do not
@@ -89,9 +89,9 @@ export async function simulateTransaction(
     encoding: 'base64',
     commitment: 'confirmed',
     sigVerify: false,
-    // What it does is asked, not how long it stays valid: a node may not know a young blockhash yet.
+    // The simulation shows effects, not validity: a node may not know a recent blockhash yet.
     replaceRecentBlockhash: true,
-    // A node that is behind the one that was asked before would compare two different pasts.
+    // A node behind the one of the previous request would show an older state than that one.
     ...(minContextSlot !== undefined && { minContextSlot }),
     accounts: { encoding: 'base64', addresses },
   };

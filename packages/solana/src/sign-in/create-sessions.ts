@@ -185,7 +185,7 @@ export function createSessions({
     }
     const session = sessionOf(wallet, pair, now());
     const isKept = await put(entryOf(session, pair));
-    // Another process has signed the wallet out, or in: nobody else has these tokens.
+    // Another process has signed the wallet out, or in, so these tokens were not stored.
     if (isKept === false && pair.refreshToken !== undefined)
       await calls.logout(pair.refreshToken).catch(() => undefined);
     return session;

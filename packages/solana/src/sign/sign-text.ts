@@ -84,7 +84,7 @@ interface SignMessageFeature {
   signMessage(input: unknown): Promise<readonly { readonly signature: Uint8Array }[]>;
 }
 
-/** In the order in which `signTransaction` tells the kinds apart. */
+/** Same order of kinds as in `signTransaction`. */
 function askerOf(signer: Signer, address: Address | undefined): AskText | undefined {
   const secret = readSecretKey(signer);
   if (secret) return signSecretly(secret);

@@ -34,7 +34,7 @@ function tryAddressOf(signer: Signer, account: Address | undefined): unknown {
   }
 }
 
-/** In the order in which `signTransaction` tells the kinds apart. */
+/** Same order of kinds as in `signTransaction`. */
 function addressOf(signer: Signer, account: Address | undefined): unknown {
   if (!isKind(signer)) return undefined;
   if ('signTransactions' in signer || 'modifyAndSignTransactions' in signer) return signer.address;

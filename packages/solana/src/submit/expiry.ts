@@ -13,7 +13,7 @@ export interface Expiry {
   endSlot(): number | undefined;
 }
 
-/** Of the transaction, and how the node is asked about it. */
+/** The parts of a submission that the expiry of its blockhash depends on. */
 export type Expiring = Pick<
   Submission,
   'rpc' | 'decoded' | 'signal' | 'lastValidBlockHeight' | 'validAtSlot'

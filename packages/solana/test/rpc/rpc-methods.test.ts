@@ -39,7 +39,7 @@ describe('fetchAccounts', () => {
     });
   });
 
-  it('asks for a hundred at a time, and tells the latest slot', async () => {
+  it('requests a hundred accounts at a time and returns the latest slot', async () => {
     const { node, rpc } = await nodeThat(([addresses], nth) =>
       inSlot(
         80 - nth,
@@ -93,7 +93,7 @@ describe('fetchAccounts', () => {
 describe('simulateTransaction', () => {
   const options = { minContextSlot: 12 };
 
-  it('gives logs and accounts; closed ones are none', async () => {
+  it('returns logs and accounts, undefined for closed ones', async () => {
     const { node, rpc } = await nodeThat(() =>
       inSlot(13, {
         err: null,
@@ -142,7 +142,7 @@ describe('simulateTransaction', () => {
     });
   });
 
-  it('tells what accounts held before, where the node does', async () => {
+  it('returns the balances before the transaction if the node reports them', async () => {
     const heldBefore = async (balances: object): Promise<unknown> => {
       const { rpc } = await nodeThat(() => inSlot(1, { err: null, accounts: [], ...balances }));
       return (await simulateTransaction(rpc, 'bytes', [], options)).heldBefore;

@@ -63,7 +63,7 @@ describe('parseTokenAccount', () => {
     expect(parseTokenAccount(account)).toMatchObject({ owner: alice.address, amount: 5n });
   });
 
-  it('tells settings from counters, which change by themselves', () => {
+  it('separates settings from counters, which change by themselves', () => {
     const read = (...extensions: readonly Extension[]) => {
       const data = tokenBytes(taxed, { owner: alice.address, extensions });
       return parseTokenAccount({ owner: TOKEN_2022, lamports: 1n, data })?.settings;

@@ -37,7 +37,7 @@ const validUntil =
     blockhash(slot() <= last, slot());
 
 describe('submitTransaction, when it fails', () => {
-  it('tells why the node refused it, and that nothing was paid', async () => {
+  it('reports why the node refused it, and that nothing was paid', async () => {
     const { outcome, node, clock } = await submit({
       react: { sendTransaction: () => refusal(outOfFunds) },
     });
@@ -47,7 +47,7 @@ describe('submitTransaction, when it fails', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('tells what failed in the block, by the logs', async () => {
+  it('reports what failed in the block, from the logs', async () => {
     const logs = ['Program log: hello', `Program ${TOKEN} failed: custom program error: 0x1`];
     const { outcome, node } = await submit({
       react: {
@@ -103,7 +103,7 @@ describe('submitTransaction, when it fails', () => {
     expect(outcome).toMatchObject({ slot: 1_234 });
   });
 
-  it('believes no refusal of what was sent before by someone', async () => {
+  it('ignores a refusal of a transaction that may have been sent before', async () => {
     const refused = await submit({
       sentBefore: true,
       react: {
@@ -144,12 +144,12 @@ describe('submitTransaction, when it fails', () => {
     expect(outcome).toMatchObject({ slot: 1_234 });
   });
 
-  it('gives up when the node wants none of it and nothing was sent', async () => {
+  it('ends when the node rejects it and nothing was sent', async () => {
     const { outcome } = await submit({ react: { sendTransaction: () => ({ status: 401 }) } });
     expect(outcome).toEqual(failure('rpc_failed', { method: 'sendTransaction', status: 401 }));
   });
 
-  it('does not know the outcome when the node tells nothing any more', async () => {
+  it('rejects with an unknown outcome when the node stops responding', async () => {
     const { outcome, clock } = await submit({
       react: { getSignatureStatuses: from(2, { status: 403 }) },
     });
@@ -165,7 +165,7 @@ describe('submitTransaction, when it fails', () => {
 describe('submitTransaction, when it expires', () => {
   const last = FIRST_SLOT + 150;
 
-  it('says so once the blockhash is too old and no block has it', async () => {
+  it('reports the expiry once the blockhash is too old and no block has the transaction', async () => {
     const { outcome, node, times } = await submit({
       react: { isBlockhashValid: validUntil(last) },
     });
@@ -185,7 +185,7 @@ describe('submitTransaction, when it expires', () => {
     expect(options[1]).toEqual({ commitment: 'finalized', minContextSlot: FIRST_SLOT });
   });
 
-  it('does not say so while the node that is asked is behind', async () => {
+  it('reports no expiry while the node is behind', async () => {
     const behind = 40;
     const { outcome, times } = await submit({
       react: {
@@ -252,7 +252,7 @@ describe('submitTransaction, when it expires', () => {
     expect(outcome).toMatchObject({ slot: 1_234 });
   });
 
-  it('continues when no node is far enough, or none tells', async () => {
+  it('continues while no node has reached the slot or reports one', async () => {
     const tooFarBack = {
       error: { code: -32016, message: 'Minimum context slot has not been reached' },
     };
@@ -268,7 +268,7 @@ describe('submitTransaction, when it expires', () => {
     expect(outcome).toMatchObject({ slot: 1_234 });
   });
 
-  it('does not say so of what landed in the last moment', async () => {
+  it('reports no expiry of a transaction that landed at the last moment', async () => {
     const { outcome } = await submit({
       react: {
         isBlockhashValid: validUntil(last),
@@ -281,7 +281,7 @@ describe('submitTransaction, when it expires', () => {
     expect(outcome).toMatchObject({ slot: 1_234 });
   });
 
-  it('never says so of what a nonce keeps valid', async () => {
+  it('never reports an expiry of a transaction with a durable nonce', async () => {
     const base64 = compile({
       instructions: [system.advanceNonce(places.aliceNonce, alice)],
       filled: [alice.address],
@@ -317,7 +317,7 @@ describe('submitTransaction, when time is up', () => {
     },
   );
 
-  it('tells a failure that is known, although the logs never come', async () => {
+  it('reports a known failure although the logs never arrive', async () => {
     const { outcome } = await submit({
       deadlineMs: 9_500,
       react: {
@@ -354,7 +354,7 @@ describe('submitTransaction, when time is up', () => {
     expect(next - last).toBeGreaterThanOrEqual(7_000);
   });
 
-  it('outlives a node that is turned off, and says so in the end', async () => {
+  it('keeps polling while the node is down, and reports that at the deadline', async () => {
     let turnOff = (): void => undefined;
     const { outcome, clock } = await submit({
       deadlineMs: 20_000,

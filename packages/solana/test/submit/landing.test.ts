@@ -57,7 +57,7 @@ describe('submitTransaction, when it lands', () => {
     );
   });
 
-  it('sends as often as told, also between two polls', async () => {
+  it('sends at the given interval, also between two polls', async () => {
     const { times } = await submit({
       rebroadcastMs: 700,
       pollMs: 5_000,
@@ -66,7 +66,7 @@ describe('submitTransaction, when it lands', () => {
     expect(times('sendTransaction')).toEqual([0, 700, 1_400, 2_100, 2_800]);
   });
 
-  it('lets nothing be tried when told so', async () => {
+  it('skips the preflight simulation on request', async () => {
     const { node } = await submit({
       skipPreflight: true,
       react: { getSignatureStatuses: from(0, at('finalized')) },
@@ -99,7 +99,7 @@ describe('submitTransaction, when it lands', () => {
     );
   });
 
-  it('does not believe a refusal of what may have been sent before', async () => {
+  it('ignores a refusal of a transaction that may have been sent before', async () => {
     const { outcome } = await submit({
       react: {
         sendTransaction: (nth) =>
@@ -170,7 +170,7 @@ describe('submitTransaction, when it lands', () => {
 const seldom = { WebSocket, pollMs: 100_000, rebroadcastMs: 100_000, deadlineMs: 250_000 };
 
 describe('submitTransaction, with a websocket', () => {
-  it('looks as soon as the node tells, and leaves no socket behind', async () => {
+  it('polls at once after a notification and closes its socket', async () => {
     const server = await serveNotifications(() => [
       '{"jsonrpc":"2.0","result":7,"id":1}',
       notification,
@@ -190,7 +190,7 @@ describe('submitTransaction, with a websocket', () => {
     expect(server.openSockets()).toBe(0);
   });
 
-  it('does not believe what the node tells, and is woken by it once', async () => {
+  it('polls once after a notification, whose content it ignores', async () => {
     const server = await serveNotifications(() => [notification, notification, notification]);
     const { outcome, node } = await submit({
       WebSocket,

@@ -98,7 +98,7 @@ describe('the fee of version 1', () => {
     expect(most).toMatchObject({ priorityLamports: 0n, computeUnitLimit: 1_400_000 });
   });
 
-  it('is nothing beside the signatures where the message has none', () => {
+  it('is only that of the signatures if the message sets none: instructions do not count', () => {
     const fee = version1({}, compute.price(10n ** 12n), compute.limit(100_000), memo('a'));
     expect(fee).toMatchObject({ baseLamports: 5_000n, priorityLamports: 0n, computeUnitLimit: 0 });
   });

@@ -32,7 +32,7 @@ export interface EditInput extends Omit<UpdatePriceOrderInput, 'orderId' | 'expi
   readonly allowImmediateFill?: boolean | undefined;
 }
 
-/** The wallet is asked to sign only when it has not signed in: an edit itself needs no signature. */
+/** The wallet signs a challenge only if it has not signed in: the edit itself needs no signature. */
 export interface EditOptions extends CallsFor {
   /** Market price of the trigger mint in US dollars: see `PlaceOptions`. */
   readonly marketPriceUsd?: number | undefined;

@@ -13,7 +13,7 @@ export interface WatchInput {
   readonly kind?: 'price' | 'dca' | undefined;
 }
 
-/** The wallet is asked to sign only when it has not signed in. */
+/** The wallet signs a challenge only if it has not signed in. */
 export interface WatchOptions extends CallsFor {
   /** Time between two polls, in milliseconds. Default 5 s. */
   readonly pollMs?: number | undefined;

@@ -103,7 +103,7 @@ interface Notes extends Omit<CancelledOrder, 'signature'> {
   readonly requestId: string;
 }
 
-/** Times that a withdrawal is asked for while the order is between two states. */
+/** Maximum number of requests for a withdrawal while the order is between two states. */
 const MAX_STARTS = 5;
 const PAUSE_MS = 2_000;
 
@@ -214,7 +214,7 @@ function serviceKeys({ otherSigners = [] }: Pick<Intent, 'otherSigners'>): Built
   return Object.fromEntries(otherSigners.map((address) => [address, 'service'] as const));
 }
 
-/** With a node and the record of the deposit, the service is not believed that nothing is left. */
+/** With a node and the record of the deposit, the chain decides whether nothing is left, not the service. */
 async function nothingLeft<Offer extends WithdrawalOffer>(
   { withdrawal: { name }, input: { order }, options, owner }: Flow<Offer>,
   state: string,
@@ -323,7 +323,7 @@ async function settleWithdrawal<Offer extends WithdrawalOffer>(
   }
 }
 
-/** States of an order that nobody has cancelled: a confirmed withdrawal ends them. */
+/** States of an order that is not cancelled: a confirmed withdrawal ends them. */
 const ACTIVE = ['open', 'active', 'pending', 'executing'];
 
 /**

@@ -4,8 +4,8 @@ import { inTime, TIDY_MS } from './answering-journal.ts';
 import type { Flow } from './flow.ts';
 
 /**
- * How long a flow of a process that died stays with it. Three renewals fit in, so that one lost
- * request, or a short pause of the process, does not end the claim of a live one.
+ * How long a claim outlives its process. It is renewed after each third of this time, so that a running
+ * process keeps its claim in spite of one lost request or a short pause.
  */
 const CLAIM_MS = 30_000;
 

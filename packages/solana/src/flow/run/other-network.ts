@@ -56,7 +56,7 @@ export async function assertSameNetwork(
 }
 
 /**
- * Refuses a node on another network than the service where a call would believe it and succeed.
+ * Refuses a node on another network than the service, for a call whose result depends on that node alone.
  *
  * @throws PerijoveError `invalid_input` for the option `rpc`.
  */

@@ -24,18 +24,18 @@ export interface Taker {
 }
 
 /**
- * How long a message stays taken while its outcome is open. A blockhash is valid for 150 blocks, which is
- * no time: while the chain stands still it does not end, and the same message could be signed again. So
- * this is the longest time that a journal takes, and longer than the chain has stood still so far. It
- * costs a flow nothing: after a minute of blocks no service builds the same message again. What is not
- * signed, or can no longer land by the block height of a node, is released at once.
+ * How long a message stays taken while its outcome is open. A blockhash is valid for 150 blocks, not for
+ * a time: while the chain is halted it stays valid, and the same message could be signed again. So this is
+ * the longest claim that a journal accepts, and longer than any halt of the chain so far. It costs a flow
+ * nothing: after a minute of blocks no service builds the same message again. A message that is not
+ * signed, or whose blockhash has expired by the block height of a node, is released at once.
  */
 const OPEN_MS = MAX_CLAIM_MS;
 
 /**
  * How long after the landing, in this process. The chain moves then: 150 blocks take 60 s, and 180 s where
  * a block takes three times as long. A message that landed before it was signed again is also found by its
- * slot: see `submitPending`. Journals keep it for longer, because nobody lacks it.
+ * slot: see `submitPending`. Journals keep it for longer, which has no cost.
  */
 const LANDED_MS = 180_000;
 

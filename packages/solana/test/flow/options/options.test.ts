@@ -45,7 +45,7 @@ describe('the options of a flow', () => {
     ['websocketUrl', { websocketUrl: 'http://127.0.0.1' }],
     ['onProgress', { onProgress: 'loud' }],
     ['verify', { verify: true }],
-  ])('are refused where they do not fit: %s', (field, change) => {
+  ])('are refused if invalid: %s', (field, change) => {
     const options = { signer: secret, ...change } as FlowOptions;
     const error = catchError(() => flowOwner({}, options));
     expect(error).toMatchObject({ code: 'invalid_input', advice: 'fix-input', details: { field } });
@@ -156,7 +156,7 @@ describe('signerAddress', () => {
     expect(signerAddress(signer, bob.address)).toBe(bob.address);
   });
 
-  it('tells the kinds apart as the signing does', () => {
+  it('recognizes the same kinds of signers as signing does', () => {
     const both = { ...wallet(bob.address), address: alice.address, signTransactions: () => [] };
     expect(signerAddress(both as never)).toBe(alice.address);
   });

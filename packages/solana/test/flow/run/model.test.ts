@@ -30,7 +30,7 @@ describe('a payment by a service alone', () => {
   });
 });
 
-it('a seed tells the same story each time', async () => {
+it('a seed gives the same run each time', async () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const way = 'by a service, with a node';
     expect(await runModel(seed, way)).toEqual(await runModel(seed, way));

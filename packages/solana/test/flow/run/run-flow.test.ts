@@ -113,7 +113,7 @@ describe('a flow', () => {
     expect(await journal.read('one')).toMatchObject({ step: 'landed', result, attempts: 1 });
   });
 
-  it('waits for the confirmation of what was checked, before the signer is asked', async () => {
+  it('waits for `confirm` before the wallet signs', async () => {
     const { plan } = createService();
     let allow = (): void => undefined;
     const reviews: Review[] = [];
@@ -312,7 +312,7 @@ describe('a flow', () => {
     expect(steps).toContain('resumed 1');
   });
 
-  it('that has landed gives its result again, and asks nobody', async () => {
+  it('that has landed returns its result again, without a request or a signature', async () => {
     const { plan, sent } = createService();
     const options = optionsWith({ journal: createMemoryJournal(), id: 'one' });
     const first = await runFlow(plan, options);
@@ -370,7 +370,7 @@ describe('a flow', () => {
     expect(sent).toEqual([]);
   });
 
-  it('knows what was asked for in whatever order it is written', async () => {
+  it('compares its input regardless of the order of fields', async () => {
     const { plan, sent } = createService();
     const options = optionsWith({ journal: createMemoryJournal(), id: 'one' });
     await runFlow({ ...plan, asked: { amount: '5', to: { a: 1, b: [2] } } }, options);

@@ -367,7 +367,7 @@ describe('a journal whose messages fail', () => {
   };
   const broken = (): Promise<never> => Promise.reject(new Error('no connection'));
 
-  it('ends the flow before the wallet is asked', async () => {
+  it('ends the flow before the wallet signs', async () => {
     const { plan, landed } = createService(1);
     const asked: string[] = [];
     const options = await optionsOf({ confirm: ({ id }) => void asked.push(id) });
@@ -399,7 +399,7 @@ describe('a journal whose messages fail', () => {
     await expect(runFlow(plan, options)).rejects.toMatchObject({ code: 'signer_failed' });
   });
 
-  it('is not asked by a flow whose transaction may be reported twice', async () => {
+  it('is not called by a flow whose transaction may be reported twice', async () => {
     const { plan, landed } = createService(1, 'land', true);
     await runFlow(plan, await optionsOf({ journal: failing({ take: broken }), id: 'one' }));
     expect(landed.size).toBe(1);
