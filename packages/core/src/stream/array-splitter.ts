@@ -39,6 +39,25 @@ const BOM = [0xef, 0xbb, 0xbf];
 /** Guesses before the exact scan: each wrong one costs about as much as the scan. */
 const GUESSES = 2;
 
+/** What has arrived and is not handed out yet. */
+interface Arrived {
+  readonly decoder: TextDecoder;
+  readonly batchBytes: number;
+  /**
+   * The bytes not handed out yet. They begin with a bracket: the array's own, or in its place the
+   * comma before the next element, overwritten. So any start of them, closed, is an array.
+   */
+  held: Uint8Array;
+  /** How many bytes of `held` are used. */
+  size: number;
+  atStart: boolean;
+  opened: boolean;
+  /** Whether elements were handed out: then a comma must lead to another one. */
+  any: boolean;
+  /** No end was found before this size; looking again before twice as much arrived is wasted. */
+  nextLook: number;
+}
+
 /**
  * Finds the end of an element near the end of what has arrived and parses all before it at once.
  *
@@ -47,112 +66,118 @@ const GUESSES = 2;
  * valid JSON. When guesses fail, a scan that knows strings and escapes finds the end.
  */
 export function createArraySplitter(batchBytes: number = BATCH_BYTES): ArraySplitter {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  /**
-   * The bytes not handed out yet. They begin with a bracket: the array's own, or in its place the
-   * comma before the next element, overwritten. So any start of them, closed, is an array.
-   */
-  let held = new Uint8Array(0);
-  let size = 0;
-  let atStart = true;
-  let opened = false;
-  /** Whether elements were handed out: then a comma must lead to another one. */
-  let any = false;
-  /** No end was found before this size; looking again before twice as much arrived is wasted. */
-  let nextLook = batchBytes;
-
-  function hold(chunk: Uint8Array): void {
-    const needed = size + chunk.length;
-    if (needed > held.length) {
-      const grown = new Uint8Array(Math.max(needed, held.length * 2));
-      grown.set(held.subarray(0, size));
-      held = grown;
-    }
-    held.set(chunk, size);
-    size = needed;
-  }
-
-  function drop(count: number): void {
-    // The buffer of one huge element is not kept for the small ones after it.
-    if (held.length > 8 * batchBytes) held = held.slice(count, size);
-    else held.copyWithin(0, count, size);
-    size -= count;
-  }
-
-  /** Drops what may come before the opening bracket; `false` while nothing else came. */
-  function open(): boolean {
-    const marked = atStart && BOM.every((byte, index) => held[index] === byte);
-    atStart = false;
-    const start = skipSpace(held, marked ? BOM.length : 0, size);
-    if (start < size && held[start] !== OPEN_BRACKET)
-      throw new NotAnArrayError('json', 'the response is not a list');
-    opened = start < size;
-    drop(start);
-    return opened;
-  }
-
-  /** The elements before the comma at `end`, or `undefined` when it separates no elements. */
-  function parseBefore(end: number): unknown[] | undefined {
-    held[end] = CLOSE_BRACKET;
-    try {
-      return JSON.parse(decoder.decode(held.subarray(0, end + 1))) as unknown[];
-    } catch {
-      return undefined;
-    } finally {
-      held[end] = COMMA;
-    }
-  }
-
-  function split(): readonly [unknown[], number] | undefined {
-    let end = size;
-    // In an element that is larger than a batch every guess would be wrong.
-    const guesses = nextLook > batchBytes ? 0 : GUESSES;
-    for (let tries = 0; tries < guesses; tries++) {
-      end = lastElementEnd(held, end, size);
-      if (end < 0) break;
-      const elements = parseBefore(end);
-      if (elements) return [elements, end];
-    }
-    end = scanLastComma(held, size);
-    if (end < 0) return undefined;
-    const elements = parseBefore(end);
-    if (!elements) throw new NotAnArrayError('json', 'the list is not valid JSON');
-    return [elements, end];
-  }
-
-  return {
-    push(chunk) {
-      hold(chunk);
-      if (size < Math.max(nextLook, BOM.length) || (!opened && !open())) return [];
-      const found = split();
-      if (!found) {
-        if (size > MAX_ELEMENT_BYTES)
-          throw new NotAnArrayError('json', 'an element of the list does not end');
-        nextLook = Math.max(batchBytes, Math.min(size * 2, MAX_ELEMENT_BYTES + 1));
-        return [];
-      }
-      const [elements, end] = found;
-      if (elements.length === 0) throw new NotAnArrayError('json', 'the list has an empty element');
-      drop(end);
-      held[0] = OPEN_BRACKET;
-      nextLook = batchBytes;
-      any = true;
-      return elements;
-    },
-
-    finish() {
-      if (!opened && !open()) throw new NotAnArrayError('cut-off', 'the response is empty');
-      let elements: unknown[];
-      try {
-        elements = JSON.parse(decoder.decode(held.subarray(0, size))) as unknown[];
-      } catch {
-        throw endOfArray(held, size) < 0
-          ? new NotAnArrayError('cut-off', 'the list is cut off')
-          : new NotAnArrayError('json', 'the list is not valid JSON');
-      }
-      if (any && elements.length === 0)
-        throw new NotAnArrayError('json', 'the list ends in a comma');
-      return elements;
-    },
+  const arrived: Arrived = {
+    decoder: new TextDecoder('utf-8', { fatal: true }),
+    batchBytes,
+    held: new Uint8Array(0),
+    size: 0,
+    atStart: true,
+    opened: false,
+    any: false,
+    nextLook: batchBytes,
   };
+  return { push: (chunk) => push(arrived, chunk), finish: () => finish(arrived) };
+}
+
+function push(arrived: Arrived, chunk: Uint8Array): readonly unknown[] {
+  hold(arrived, chunk);
+  const { batchBytes, nextLook, size } = arrived;
+  if (size < Math.max(nextLook, BOM.length) || (!arrived.opened && !open(arrived))) return [];
+  const found = split(arrived);
+  if (!found) {
+    lookLater(arrived);
+    return [];
+  }
+  const [elements, end] = found;
+  if (elements.length === 0) throw new NotAnArrayError('json', 'the list has an empty element');
+  drop(arrived, end);
+  arrived.held[0] = OPEN_BRACKET;
+  arrived.nextLook = batchBytes;
+  arrived.any = true;
+  return elements;
+}
+
+function lookLater(arrived: Arrived): void {
+  const { batchBytes, size } = arrived;
+  if (size > MAX_ELEMENT_BYTES)
+    throw new NotAnArrayError('json', 'an element of the list does not end');
+  arrived.nextLook = Math.max(batchBytes, Math.min(size * 2, MAX_ELEMENT_BYTES + 1));
+}
+
+function finish(arrived: Arrived): readonly unknown[] {
+  if (!arrived.opened && !open(arrived))
+    throw new NotAnArrayError('cut-off', 'the response is empty');
+  const { held, size, decoder, any } = arrived;
+  let elements: unknown[];
+  try {
+    elements = JSON.parse(decoder.decode(held.subarray(0, size))) as unknown[];
+  } catch {
+    throw endOfArray(held, size) < 0
+      ? new NotAnArrayError('cut-off', 'the list is cut off')
+      : new NotAnArrayError('json', 'the list is not valid JSON');
+  }
+  if (any && elements.length === 0) throw new NotAnArrayError('json', 'the list ends in a comma');
+  return elements;
+}
+
+function hold(arrived: Arrived, chunk: Uint8Array): void {
+  const { held, size } = arrived;
+  const needed = size + chunk.length;
+  if (needed > held.length) {
+    arrived.held = new Uint8Array(Math.max(needed, held.length * 2));
+    arrived.held.set(held.subarray(0, size));
+  }
+  arrived.held.set(chunk, size);
+  arrived.size = needed;
+}
+
+function drop(arrived: Arrived, count: number): void {
+  const { held, size, batchBytes } = arrived;
+  // The buffer of one huge element is not kept for the small ones after it.
+  if (held.length > 8 * batchBytes) arrived.held = held.slice(count, size);
+  else held.copyWithin(0, count, size);
+  arrived.size = size - count;
+}
+
+/** Drops what may come before the opening bracket; `false` if nothing else has arrived. */
+function open(arrived: Arrived): boolean {
+  const { held, size, atStart } = arrived;
+  const marked = atStart && BOM.every((byte, index) => held[index] === byte);
+  arrived.atStart = false;
+  const start = skipSpace(held, marked ? BOM.length : 0, size);
+  if (start < size && held[start] !== OPEN_BRACKET)
+    throw new NotAnArrayError('json', 'the response is not a list');
+  arrived.opened = start < size;
+  drop(arrived, start);
+  return arrived.opened;
+}
+
+function split(arrived: Arrived): readonly [unknown[], number] | undefined {
+  const { held, size, nextLook, batchBytes } = arrived;
+  let end = size;
+  // In an element that is larger than a batch every guess would be wrong.
+  const guesses = nextLook > batchBytes ? 0 : GUESSES;
+  for (let tries = 0; tries < guesses; tries++) {
+    end = lastElementEnd(held, end, size);
+    if (end < 0) break;
+    const elements = parseBefore(arrived, end);
+    if (elements) return [elements, end];
+  }
+  end = scanLastComma(held, size);
+  if (end < 0) return undefined;
+  const elements = parseBefore(arrived, end);
+  if (!elements) throw new NotAnArrayError('json', 'the list is not valid JSON');
+  return [elements, end];
+}
+
+/** The elements before the comma at `end`, or `undefined` when it separates no elements. */
+function parseBefore({ held, decoder }: Arrived, end: number): unknown[] | undefined {
+  held[end] = CLOSE_BRACKET;
+  try {
+    return JSON.parse(decoder.decode(held.subarray(0, end + 1))) as unknown[];
+  } catch {
+    return undefined;
+  } finally {
+    held[end] = COMMA;
+  }
 }
