@@ -6,6 +6,7 @@ export default packageConfig({
     http: 'src/http.ts',
     ledger: 'src/ledger.ts',
     rpc: 'src/rpc.ts',
+    cli: 'src/cli/main.ts',
   },
   platform: 'node',
 });

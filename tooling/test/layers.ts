@@ -64,7 +64,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
     ],
   },
   'packages/local-node': {
-    order: ['node', 'rpc', 'http', 'ledger'],
+    order: ['cli', 'node', 'rpc', 'http', 'ledger'],
     split: ['ledger'],
     namesOnce: true,
   },

@@ -1,4 +1,6 @@
+import type { Address } from '@perijove/core';
 import { type AccountIndex, createAccountIndex } from './account-index.ts';
+import type { LedgerAccount } from './accounts/account.ts';
 import { type FindAssociated, findAssociated } from './accounts/derive-address.ts';
 import type { AccountStates } from './accounts/undo-log.ts';
 import { deriveWallets, type Funding } from './funded-wallets.ts';
@@ -22,6 +24,16 @@ export interface Genesis {
   readonly notBeforeMs?: number | undefined;
 }
 
+/** What the first state of a ledger may depend on. */
+export interface GenesisEnv {
+  /** Returns an account of the new virtual machine. */
+  readonly account: (address: Address) => LedgerAccount | undefined;
+  /** Minimum lamports of an account of this size. */
+  readonly rentExempt: (bytes: number) => bigint;
+}
+
+export type MakeGenesis = (env: GenesisEnv) => Promise<Genesis>;
+
 export interface LedgerOptions {
   /** Ledgers of the same seed have the same blockhashes, vaults and funded wallets. */
   readonly seed: number;
@@ -36,7 +48,7 @@ export interface LedgerOptions {
   /** Who has something at the start. Default: nobody but the maker. */
   readonly funding?: Funding | undefined;
   /** Called for a ledger without a stored state. Default: it has nothing more. */
-  readonly genesis?: (() => Promise<Genesis>) | undefined;
+  readonly genesis?: MakeGenesis | undefined;
   /** Programs beside those of LiteSVM. Default: none. */
   readonly programs?: readonly ProgramFile[] | undefined;
   /** Folder of the stored state; needs Node 24. Default: the state is lost with the process. */

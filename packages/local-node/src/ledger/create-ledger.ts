@@ -33,7 +33,10 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
 export async function openParts(options: LedgerOptions): Promise<LedgerParts> {
   const parts = await assemble(options);
   if (parts.vm.lamports(parts.makerSigner.address) === 0n) {
-    const genesis = await options.genesis?.();
+    const genesis = await options.genesis?.({
+      account: parts.vm.read,
+      rentExempt: parts.vm.rentExempt,
+    });
     const behindMs = (genesis?.notBeforeMs ?? 0) - options.clock.now();
     if (behindMs > 0) options.clock.jump(behindMs);
     begin(parts, options.funding ?? {}, genesis?.accounts ?? new Map());

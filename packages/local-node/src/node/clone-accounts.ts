@@ -1,9 +1,10 @@
-import { type Address, inputError, isAddress, PerijoveError } from '@perijove/core';
+import { type Address, inputError, PerijoveError } from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/core/arguments';
 import type { LedgerAccount } from '../ledger/accounts/account.ts';
 import type { AccountStates } from '../ledger/accounts/undo-log.ts';
 import { codeOf } from '../ledger/write-accounts.ts';
 import { assertAddress } from './account-input.ts';
+import { parseExact, readAccountJson } from './account-json.ts';
 
 export interface CloneOptions {
   /** URL of the JSON-RPC of a node: `https://...` or `http://...`. It is never part of an error. */
@@ -69,8 +70,10 @@ async function fetchExisting(
     const some = addresses.slice(start, start + maxAtOnce);
     const values = await fetchSome(some, options);
     some.forEach((address, index) => {
+      if (values[index] === null) return;
       const account = readAccountJson(values[index]);
-      if (account) found.set(address, account);
+      if (!account) throw malformed();
+      found.set(address, account);
     });
   }
   const missing = addresses.filter((address) => !found.has(address));
@@ -78,6 +81,11 @@ async function fetchExisting(
   const expected = 'accounts that exist at the node';
   const says = `${field}: expected ${expected}; it does not have ${missing.slice(0, 5).join(', ')}`;
   throw inputError(undefined, { path: 'addresses', expected, says });
+}
+
+function malformed(): PerijoveError<'invalid_response'> {
+  const says = 'getMultipleAccounts: the answer of the node has something that is not an account';
+  return new PerijoveError('invalid_response', { reason: 'shape' }, { attempt: 0 }, says);
 }
 
 async function fetchSome(
@@ -109,12 +117,11 @@ async function fetchSome(
   }
 }
 
-/** Returns the values of the answer. Lamports are text in them: they may have more than 15 digits. */
+/** Returns the values of the answer. */
 function readAnswer(status: number, text: string, count: number): readonly unknown[] {
   let says = `getMultipleAccounts: the node answered with status ${status}`;
   try {
-    const exact = text.replace(/("lamports"\s*:\s*)(\d+)/g, '$1"$2"');
-    const { result, error } = JSON.parse(exact) as {
+    const { result, error } = parseExact(text) as {
       readonly result?: { readonly value?: unknown };
       readonly error?: { readonly message?: unknown };
     };
@@ -125,27 +132,4 @@ function readAnswer(status: number, text: string, count: number): readonly unkno
     says += ', and not with JSON';
   }
   throw new PerijoveError('invalid_response', { reason: 'shape', status }, { attempt: 0 }, says);
-}
-
-/**
- * Returns an account in the form of JSON-RPC with base64; undefined for null.
- *
- * @throws PerijoveError `invalid_response` for anything else.
- */
-function readAccountJson(value: unknown): LedgerAccount | undefined {
-  if (value === null) return undefined;
-  const { lamports, owner, data, executable } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const [base64, encoding] = Array.isArray(data) ? (data as unknown[]) : [];
-  const isData = encoding === 'base64' && typeof base64 === 'string';
-  if (!isAddress(owner) || !isData || !/^\d+$/.test(String(lamports))) {
-    const says = 'getMultipleAccounts: the answer of the node has something that is not an account';
-    throw new PerijoveError('invalid_response', { reason: 'shape' }, { attempt: 0 }, says);
-  }
-  const bytes = Uint8Array.from(Buffer.from(base64, 'base64'));
-  return {
-    lamports: BigInt(String(lamports)),
-    owner,
-    executable: executable === true,
-    data: bytes,
-  };
 }

@@ -1,5 +1,5 @@
 import { PerijoveError } from '@perijove/core';
-import type { Genesis } from '../ledger/assemble.ts';
+import type { MakeGenesis } from '../ledger/assemble.ts';
 import { createLedger } from '../ledger/create-ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { lendStore } from '../ledger/store/lend-store.ts';
@@ -28,7 +28,9 @@ export interface NodeStates {
 export interface StateOptions {
   readonly dataFolder?: string | undefined;
   /** What a new ledger has, also after a reset. */
-  readonly genesis?: (() => Promise<Genesis>) | undefined;
+  readonly genesis?: MakeGenesis | undefined;
+  /** Whether to remove what the folder has first. Default false. */
+  readonly startOver?: boolean | undefined;
   readonly faults: RpcFaultList;
   readonly report: (problem: string) => void;
 }
@@ -48,6 +50,7 @@ export async function openStates(options: StateOptions): Promise<NodeStates> {
   let open: Opened | undefined;
   let isClosed = false;
   try {
+    if (options.startOver) store.clear();
     open = await openState(options, store);
   } catch (error) {
     store.close();

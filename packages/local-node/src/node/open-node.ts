@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { invalidInput } from '@perijove/core/arguments';
 import type { PortWords } from '../http/listen.ts';
-import type { Genesis } from '../ledger/assemble.ts';
+import type { MakeGenesis } from '../ledger/assemble.ts';
 import { createFaultList } from '../rpc/faults/fault-list.ts';
 import { isForCall, type RpcFaultList } from '../rpc/faults/rpc-fault.ts';
 import { serveRpc } from '../rpc/serve-rpc.ts';
@@ -16,7 +16,9 @@ import { writeChecked } from './write-checked.ts';
 
 export interface OpenOptions extends Omit<NodeOptions, 'snapshot'> {
   /** What a new ledger has, also after a reset. */
-  readonly genesis?: (() => Promise<Genesis>) | undefined;
+  readonly genesis?: MakeGenesis | undefined;
+  /** Whether to remove what the data folder has first. Default false. */
+  readonly startOver?: boolean | undefined;
   /** What an error about the port says. */
   readonly words?: PortWords | undefined;
 }
@@ -25,7 +27,8 @@ export interface OpenOptions extends Omit<NodeOptions, 'snapshot'> {
 export async function openNode(options: OpenOptions): Promise<LocalNode> {
   const { port, dataFolder, genesis, allowedOrigins, report = toStandardError, words } = options;
   const faults: RpcFaultList = createFaultList(Math.random, isForCall);
-  const states = await openStates({ dataFolder, genesis, faults, report });
+  const { startOver } = options;
+  const states = await openStates({ dataFolder, genesis, startOver, faults, report });
   const { rpc } = states.present();
   const server = await serveRpc(rpc, { port, allowedOrigins, report, words }).catch(
     (error: unknown) => {

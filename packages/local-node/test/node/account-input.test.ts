@@ -1,5 +1,5 @@
 import { PublicKey } from '@solana/web3.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { TOKEN_PROGRAM } from '../../src/ledger.ts';
 import { addressOf } from '../ledger/addresses.ts';
 import { accountOf, start } from './on-node.ts';
@@ -15,12 +15,16 @@ describe('setAccount', () => {
     const connection = connect(node.rpcUrl);
     const lamports: number[] = [];
     const changed = new Promise<void>((resolve) => {
-      connection.onAccountChange(new PublicKey(ADDRESS), (account) => {
+      const id = connection.onAccountChange(new PublicKey(ADDRESS), (account) => {
         if (lamports.push(account.lamports) === 2) resolve();
       });
+      onTestFinished(() => connection.removeAccountChangeListener(id));
     });
-    // Subscriptions of web3.js are opened later: one more request over the same socket is not.
-    await new Promise((resolve) => connection.onSlotChange(resolve));
+    // web3.js opens its subscriptions in order: when this one notifies, the one above is open.
+    await new Promise<void>((resolve) => {
+      const id = connection.onSlotChange(() => resolve());
+      onTestFinished(() => connection.removeSlotChangeListener(id));
+    });
     node.setAccount(ADDRESS, { data: Uint8Array.of(1, 2), owner: TOKEN_PROGRAM });
     expect(await accountOf(node.rpcUrl, ADDRESS)).toMatchObject({
       lamports: (128 + 2) * 6960,
