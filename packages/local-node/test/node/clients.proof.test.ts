@@ -1,0 +1,159 @@
+import anchor from '@coral-xyz/anchor';
+import {
+  generateSigner,
+  publicKey,
+  signerIdentity,
+  sol,
+  transactionBuilder,
+} from '@metaplex-foundation/umi';
+import { createUmi } from '@metaplex-foundation/umi-bundle-defaults';
+import {
+  address,
+  airdropFactory,
+  appendTransactionMessageInstruction,
+  assertIsTransactionWithBlockhashLifetime,
+  createSolanaRpc,
+  createSolanaRpcSubscriptions,
+  createTransactionMessage,
+  generateKeyPairSigner,
+  lamports,
+  pipe,
+  sendAndConfirmTransactionFactory,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+} from '@solana/kit';
+import {
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  sendAndConfirmTransaction,
+  Transaction,
+} from '@solana/web3.js';
+import { getTransferSolInstruction } from '@solana-program/system';
+import { expect, it } from 'vitest';
+import type { LocalNode } from '../../src/index.ts';
+import { TOKEN_PROGRAM } from '../../src/ledger.ts';
+import { addressOf } from '../ledger/addresses.ts';
+import { accountOf, balanceOf, start } from './on-node.ts';
+
+const RECEIVER = addressOf(1, 'client');
+const SENT = 5_000_000;
+
+/** A client confirms an airdrop and a transfer of `SENT` lamports to the receiver. */
+const clients: Readonly<Record<string, (node: LocalNode) => Promise<void>>> = {
+  async kit(node) {
+    const rpc = createSolanaRpc(node.rpcUrl as `http://${string}`);
+    const rpcSubscriptions = createSolanaRpcSubscriptions(node.websocketUrl as `ws://${string}`);
+    const source = await generateKeyPairSigner();
+    const commitment = 'confirmed';
+    await airdropFactory({ rpc, rpcSubscriptions })({
+      commitment,
+      recipientAddress: source.address,
+      lamports: lamports(10n ** 9n),
+    });
+    const { value: blockhash } = await rpc.getLatestBlockhash().send();
+    const destination = address(RECEIVER);
+    const message = pipe(
+      createTransactionMessage({ version: 0 }),
+      (m) => setTransactionMessageFeePayerSigner(source, m),
+      (m) => setTransactionMessageLifetimeUsingBlockhash(blockhash, m),
+      (m) =>
+        appendTransactionMessageInstruction(
+          getTransferSolInstruction({ source, destination, amount: SENT }),
+          m,
+        ),
+    );
+    const signed = await signTransactionMessageWithSigners(message);
+    assertIsTransactionWithBlockhashLifetime(signed);
+    await sendAndConfirmTransactionFactory({ rpc, rpcSubscriptions })(signed, { commitment });
+  },
+
+  async 'web3.js'(node) {
+    const connection = new Connection(node.rpcUrl, 'confirmed');
+    const payer = await fundedPayer(connection);
+    const transfer = SystemProgram.transfer({
+      fromPubkey: payer.publicKey,
+      toPubkey: new PublicKey(RECEIVER),
+      lamports: SENT,
+    });
+    await sendAndConfirmTransaction(connection, new Transaction().add(transfer), [payer]);
+  },
+
+  async umi(node) {
+    const umi = createUmi(node.rpcUrl, { commitment: 'confirmed' });
+    umi.use(signerIdentity(generateSigner(umi)));
+    await umi.rpc.airdrop(umi.identity.publicKey, sol(1));
+    const data = new Uint8Array(12);
+    new DataView(data.buffer).setUint32(0, 2, true);
+    new DataView(data.buffer).setBigUint64(4, BigInt(SENT), true);
+    const keys = [
+      { pubkey: umi.identity.publicKey, isSigner: true, isWritable: true },
+      { pubkey: publicKey(RECEIVER), isSigner: false, isWritable: true },
+    ];
+    const programId = publicKey(SystemProgram.programId.toBase58());
+    const instruction = { programId, keys, data };
+    await transactionBuilder()
+      .add({ instruction, signers: [umi.identity], bytesCreatedOnChain: 0 })
+      .sendAndConfirm(umi);
+  },
+};
+
+/** A wallet whose airdrop was confirmed over the websocket. */
+async function fundedPayer(connection: Connection): Promise<Keypair> {
+  const payer = Keypair.generate();
+  const signature = await connection.requestAirdrop(payer.publicKey, 10 ** 9);
+  const latest = await connection.getLatestBlockhash();
+  await connection.confirmTransaction({ signature, ...latest }, 'confirmed');
+  return payer;
+}
+
+it.each(Object.keys(clients))('%s confirms an airdrop and a transfer', async (name) => {
+  const node = await start();
+  await clients[name]?.(node);
+  expect(await balanceOf(node.rpcUrl, RECEIVER)).toBe(SENT);
+});
+
+/** The part of the token program's interface that the test calls. */
+const idl = {
+  address: TOKEN_PROGRAM,
+  metadata: { name: 'token', version: '1.0.0', spec: '0.1.0' },
+  instructions: [
+    {
+      name: 'initializeMint2',
+      discriminator: [20],
+      accounts: [{ name: 'mint', writable: true }],
+      args: [
+        { name: 'decimals', type: 'u8' },
+        { name: 'mintAuthority', type: 'pubkey' },
+        { name: 'freezeAuthority', type: { option: 'pubkey' } },
+      ],
+    },
+  ],
+} as const satisfies anchor.Idl;
+
+it('anchor calls a program, and confirms it over the websocket', async () => {
+  const node = await start();
+  const connection = new Connection(node.rpcUrl, 'confirmed');
+  const [payer, mint] = [await fundedPayer(connection), Keypair.generate()];
+  const wallet = new anchor.Wallet(payer);
+  const provider = new anchor.AnchorProvider(connection, wallet, { commitment: 'confirmed' });
+  const program = new anchor.Program(idl as anchor.Idl, provider);
+  const creation = SystemProgram.createAccount({
+    fromPubkey: payer.publicKey,
+    newAccountPubkey: mint.publicKey,
+    space: 82,
+    lamports: await connection.getMinimumBalanceForRentExemption(82),
+    programId: new PublicKey(TOKEN_PROGRAM),
+  });
+  await program.methods['initializeMint2']?.(6, payer.publicKey, null)
+    .accounts({ mint: mint.publicKey })
+    .preInstructions([creation])
+    .signers([mint])
+    .rpc();
+  const account = await accountOf(node.rpcUrl, mint.publicKey.toBase58());
+  const data = Buffer.from(account?.data[0] ?? '', 'base64');
+  expect([data.readUInt8(44), data.readUInt8(45)]).toEqual([6, 1]);
+  expect(new PublicKey(data.subarray(4, 36)).equals(payer.publicKey)).toBe(true);
+});
