@@ -43,6 +43,7 @@ const guides = [
   'wallets',
   'wallets-in-pages',
   'testing-an-app',
+  'local-node',
   'ci',
   'landing',
   'stop-loss',
