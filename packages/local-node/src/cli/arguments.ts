@@ -158,7 +158,8 @@ function assertKnown(args: readonly string[]): void {
 }
 
 function assertAddress(flag: string, text: string): void {
-  if (isAddress(text)) return;
+  const isGood: boolean = isAddress(text);
+  if (isGood) return;
   throw new Error(`${flag} must be an address: 32 bytes as base58, not '${text}'`);
 }
 

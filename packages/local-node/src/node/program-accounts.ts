@@ -14,7 +14,7 @@ const PROGRAM = 2;
 const PROGRAM_DATA = 3;
 
 /** In front of the code: the kind, the slot of the deployment, and the authority or its absence. */
-export const CODE_HEADER_BYTES = 45;
+const CODE_HEADER_BYTES = 45;
 
 const ELF = [0x7f, 0x45, 0x4c, 0x46] as const;
 

@@ -27,12 +27,10 @@ async function genesisIn(folder: string): Promise<string[]> {
     executable: false,
   };
   writeFileSync(join(folder, 'account.json'), JSON.stringify({ pubkey: ACCOUNT, account }));
-  return [
-    ...['--ledger', join(folder, 'ledger'), '--mint', MINT],
-    ...['--bpf-program', PROGRAM, join(folder, 'memo.so')],
-    ...['--account', '-', join(folder, 'account.json')],
-    ...['--clone', CLONED, '--url', node.rpcUrl],
-  ];
+  const [program, file] = [join(folder, 'memo.so'), join(folder, 'account.json')];
+  const ledger = ['--ledger', join(folder, 'ledger'), '--mint', MINT];
+  const files = ['--bpf-program', PROGRAM, program, '--account', '-', file];
+  return ledger.concat(files, ['--clone', CLONED, '--url', node.rpcUrl]);
 }
 
 test('starts with the accounts of its flags, keeps its ledger, and stops on SIGTERM', async () => {

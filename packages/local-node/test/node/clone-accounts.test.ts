@@ -42,15 +42,15 @@ describe('cloneAccount', () => {
     const node = await start();
     const clone = node.cloneAccount as (...args: unknown[]) => Promise<void>;
     const from = 'http://127.0.0.1:1/?api-key=secret';
-    for (const [field, ...args] of [
-      ['addresses', [], { from }],
-      ['addresses.0', ['x'], { from }],
-      ['addresses', CLOCK, { from }],
-      ['from', ADDRESS, { from: 'mainnet' }],
-      ['url', ADDRESS, { from, url: from }],
-    ]) {
+    for (const [field, args] of [
+      ['addresses', [[], { from }]],
+      ['addresses.0', [['x'], { from }]],
+      ['addresses', [CLOCK, { from }]],
+      ['from', [ADDRESS, { from: 'mainnet' }]],
+      ['url', [ADDRESS, { from, url: from }]],
+    ] as const) {
       await expect(clone(...args)).rejects.toMatchObject({ code: 'invalid_input' });
-      await expect(clone(...args)).rejects.toThrow(String(field));
+      await expect(clone(...args)).rejects.toThrow(field);
     }
     const error = await node.cloneAccount(ADDRESS, { from }).catch((e: Error) => e);
     expect(error).toMatchObject({ code: 'connection_lost' });

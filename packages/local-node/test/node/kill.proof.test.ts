@@ -35,7 +35,7 @@ async function open(folder: string) {
   let number = 0;
   return {
     url,
-    async send(command: object): Promise<boolean> {
+    send: async (command: object): Promise<boolean> => {
       child.stdin.write(`${JSON.stringify({ number: ++number, ...command })}\n`);
       return (await lines.next()).value === String(number);
     },
