@@ -43,7 +43,8 @@ export interface LocalNode extends NodeTime {
   /**
    * Sends SOL to an address, in lamports. Returns the signature of the transaction.
    *
-   * @throws RangeError for more than ten million SOL, or less than the rent of the account.
+   * @throws PerijoveError `invalid_input` for more than ten million SOL, or less than the rent of the
+   * account.
    */
   readonly airdrop: (address: Address, lamports: bigint) => Signature;
   /**

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Address, Signature } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
 import type { PortWords } from '../http/listen.ts';
 import type { MakeGenesis } from '../ledger/assemble.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { createFaultList } from '../rpc/faults/fault-list.ts';
 import { isForCall, type RpcFaultList } from '../rpc/faults/rpc-fault.ts';
 import { serveRpc } from '../rpc/serve-rpc.ts';
@@ -72,7 +74,7 @@ type AccountMethods = Pick<
 
 function accountMethods({ present }: NodeStates): AccountMethods {
   return {
-    airdrop: (address, lamports) => present().ledger.faucet.sol(address, lamports).signature,
+    airdrop: (address, lamports) => airdrop(present().ledger, address, lamports),
     setAccount(address, input) {
       const { ledger } = present();
       assertAddress('address', address);
@@ -105,6 +107,17 @@ function accountMethods({ present }: NodeStates): AccountMethods {
       writeSnapshot(file, accounts, atMs);
     },
   };
+}
+
+function airdrop({ faucet }: Ledger, address: Address, lamports: bigint): Signature {
+  assertAddress('address', address);
+  if (typeof lamports !== 'bigint') throw invalidInput('lamports', 'a bigint');
+  try {
+    return faucet.sol(address, lamports).signature;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw invalidInput('lamports', 'at least the rent of the account, at most ten million SOL');
+  }
 }
 
 function toStandardError(problem: string): void {

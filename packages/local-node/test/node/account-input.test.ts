@@ -5,7 +5,7 @@ import { addressOf } from '../ledger/addresses.ts';
 import { accountOf, start } from './on-node.ts';
 import { connect, MEMO } from './programs.ts';
 
-const [ADDRESS, _PROGRAM] = [addressOf(1, 'account'), addressOf(1, 'program')];
+const ADDRESS = addressOf(1, 'account');
 const CLOCK = 'SysvarC1ock11111111111111111111111111111111';
 const LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';
 
@@ -59,4 +59,17 @@ describe('setAccount', () => {
     expect(() => set(...args)).toThrow(field);
     expect(await accountOf(node.rpcUrl, ADDRESS)).toBeNull();
   });
+});
+
+it.each([
+  ['address', ['nonsense', 10n ** 9n]],
+  ['lamports', [ADDRESS, 10 ** 9]],
+  ['lamports', [ADDRESS, 0n]],
+  ['lamports', [ADDRESS, 5n]],
+  ['lamports', [ADDRESS, 10n ** 17n]],
+])('airdrop refuses %s', async (field, args) => {
+  const node = await start();
+  const airdrop = node.airdrop as (...args: unknown[]) => unknown;
+  expect(() => airdrop(...args)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+  expect(() => airdrop(...args)).toThrow(field);
 });
