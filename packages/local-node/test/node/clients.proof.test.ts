@@ -24,6 +24,13 @@ import {
   signTransactionMessageWithSigners,
 } from '@solana/kit';
 import {
+  createMint,
+  getAccount,
+  getOrCreateAssociatedTokenAccount,
+  mintTo,
+  transfer,
+} from '@solana/spl-token';
+import {
   Connection,
   Keypair,
   PublicKey,
@@ -32,6 +39,7 @@ import {
   Transaction,
 } from '@solana/web3.js';
 import { getTransferSolInstruction } from '@solana-program/system';
+import { connect } from 'solana-kite';
 import { expect, it } from 'vitest';
 import type { LocalNode } from '../../src/index.ts';
 import { TOKEN_PROGRAM } from '../../src/ledger.ts';
@@ -73,12 +81,12 @@ const clients: Readonly<Record<string, (node: LocalNode) => Promise<void>>> = {
   async 'web3.js'(node) {
     const connection = new Connection(node.rpcUrl, 'confirmed');
     const payer = await fundedPayer(connection);
-    const transfer = SystemProgram.transfer({
+    const instruction = SystemProgram.transfer({
       fromPubkey: payer.publicKey,
       toPubkey: new PublicKey(RECEIVER),
       lamports: SENT,
     });
-    await sendAndConfirmTransaction(connection, new Transaction().add(transfer), [payer]);
+    await sendAndConfirmTransaction(connection, new Transaction().add(instruction), [payer]);
   },
 
   async umi(node) {
@@ -156,4 +164,46 @@ it('anchor calls a program, and confirms it over the websocket', async () => {
   const data = Buffer.from(account?.data[0] ?? '', 'base64');
   expect([data.readUInt8(44), data.readUInt8(45)]).toEqual([6, 1]);
   expect(new PublicKey(data.subarray(4, 36)).equals(payer.publicKey)).toBe(true);
+});
+
+it('spl-token makes a token, and sends some of it', async () => {
+  const node = await start();
+  const connection = new Connection(node.rpcUrl, 'confirmed');
+  const payer = await fundedPayer(connection);
+  const mint = await createMint(connection, payer, payer.publicKey, null, 6);
+  const from = await getOrCreateAssociatedTokenAccount(connection, payer, mint, payer.publicKey);
+  await mintTo(connection, payer, mint, from.address, payer, 1_000_000);
+  const receiver = new PublicKey(RECEIVER);
+  const to = await getOrCreateAssociatedTokenAccount(connection, payer, mint, receiver, true);
+  await transfer(connection, payer, from.address, to.address, payer, SENT / 100);
+  expect((await getAccount(connection, to.address)).amount).toBe(BigInt(SENT / 100));
+});
+
+it('solana-kite makes a token, and sends some of it', async () => {
+  const node = await start();
+  const connection = connect(node.rpcUrl, node.websocketUrl);
+  const [maker, receiver] = await connection.createWallets(2, {
+    airdropAmount: lamports(10n ** 9n),
+  });
+  if (!maker || !receiver) throw new Error('no wallets');
+  const mint = await connection.createTokenMint({
+    mintAuthority: maker,
+    decimals: 6,
+    name: 'Test',
+    symbol: 'TEST',
+    uri: 'https://token.example',
+  });
+  await connection.mintTokens(mint, maker, 1_000_000n, maker.address);
+  await connection.transferTokens({
+    sender: maker,
+    destination: receiver.address,
+    mintAddress: mint,
+    amount: 50_000n,
+  });
+  const balance = await connection.getTokenAccountBalance({
+    wallet: receiver.address,
+    mint,
+    useTokenExtensions: true,
+  });
+  expect(balance.amount).toBe(50_000n);
 });
