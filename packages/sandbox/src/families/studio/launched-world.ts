@@ -1,12 +1,8 @@
 import type { Ledger } from '@perijove/local-node/ledger';
 import type { PoolsOfSeed } from '../../market/routing/draw-pools.ts';
 import { createMarketMints } from '../../market/routing/market-mints.ts';
+import { type DerivedFigures, withDerivedTokens } from '../../world/derived-tokens.ts';
 import type { Markets } from '../../world/markets.ts';
-import type { Prices } from '../../world/prices.ts';
-import { createRank } from '../../world/rankings.ts';
-import type { Standing } from '../../world/standing.ts';
-import type { StatsOf } from '../../world/stats.ts';
-import type { Token } from '../../world/token.ts';
 import type { World } from '../../world/world.ts';
 import { withOwnTokens } from './added-tokens.ts';
 import { LOCKER_WALLET, MIGRATION_WALLET } from './graduate.ts';
@@ -28,86 +24,42 @@ export function createLaunchedWorld(
   const wallets = [ledger.maker, ...[MIGRATION_WALLET, LOCKER_WALLET].map(ledger.signer)];
   const addresses = wallets.map(({ address }) => address);
   const figures = createLaunchFigures(world, ledger, { book, trades }, addresses);
-  const env: Env = { world, book, figures, launchOf: ({ mint }) => book.find(mint) };
-  const standing = addStanding(env);
-  const stats = addStats(env);
+  const derived = withDerivedTokens(world, ({ mint }) => {
+    const launch = book.find(mint);
+    return launch && figuresOf(world, figures, launch);
+  });
   return {
-    ...world,
+    ...derived,
     tokens: withOwnTokens(world.tokens, createOwnTokens(book, uploads)),
-    prices: addPrices(env),
-    standing,
-    stats,
-    rank: createRank(stats, standing),
-    markets: addMarkets(env, pools),
+    markets: { ...derived.markets, mints: createMints(world, book, pools) },
   };
 }
 
-interface Env {
-  readonly world: World;
-  readonly book: LaunchBook;
-  readonly figures: LaunchFigures;
-  readonly launchOf: (token: Token) => Launch | undefined;
-}
-
-function addPrices({ world: { prices, tokens }, figures, launchOf }: Env): Prices {
-  /** Returns the token whose price moves this one: a launch moves with its quote token. */
-  const moverOf = (token: Token): Token => {
-    const launch = launchOf(token);
-    return (launch && tokens.find(launch.plan.quoteMint, launch.launchedMs)) ?? token;
-  };
+function figuresOf({ tokens }: World, figures: LaunchFigures, launch: Launch): DerivedFigures {
   return {
-    usd(token, atMs) {
-      const launch = launchOf(token);
-      return launch ? figures.usd(launch, atMs) : prices.usd(token, atMs);
-    },
-    changePercent(token, fromMs, toMs) {
-      const launch = launchOf(token);
-      if (!launch) return prices.changePercent(token, fromMs, toMs);
-      return figures.changePercent(launch, fromMs, toMs);
-    },
-    slot(token, atMs) {
-      const launch = launchOf(token);
-      return launch ? figures.slot(launch, atMs) : prices.slot(token, atMs);
-    },
-    deviation: (token) => prices.deviation(moverOf(token)),
-    jumps: (token, fromMs, toMs) => prices.jumps(moverOf(token), fromMs, toMs),
+    usd: (atMs) => figures.usd(launch, atMs),
+    changePercent: (fromMs, toMs) => figures.changePercent(launch, fromMs, toMs),
+    slot: (atMs) => figures.slot(launch, atMs),
+    // A launch moves with its quote token.
+    mover: () => tokens.find(launch.plan.quoteMint, launch.launchedMs),
+    holders: () => figures.holders(launch),
+    liquidityUsd: (atMs) => figures.liquidityUsd(launch, atMs),
+    stats: (interval, atMs) => figures.stats(launch, interval, atMs),
+    markets: poolsOf(launch),
   };
 }
 
-function addStanding({ world: { standing }, figures, launchOf }: Env): Standing {
-  return {
-    holders(token, atMs) {
-      const launch = launchOf(token);
-      return launch ? figures.holders(launch) : standing.holders(token, atMs);
-    },
-    liquidityUsd(token, atMs) {
-      const launch = launchOf(token);
-      return launch ? figures.liquidityUsd(launch, atMs) : standing.liquidityUsd(token, atMs);
-    },
-    organicScore: (token, atMs) => (launchOf(token) ? 0 : standing.organicScore(token, atMs)),
-  };
-}
-
-function addStats({ world, figures, launchOf }: Env): StatsOf {
-  return (token, interval, atMs) => {
-    const launch = launchOf(token);
-    return launch ? figures.stats(launch, interval, atMs) : world.stats(token, interval, atMs);
-  };
-}
-
-function addMarkets({ world, book, launchOf }: Env, pools: PoolsOfSeed | undefined): Markets {
+function createMints(
+  world: World,
+  book: LaunchBook,
+  pools: PoolsOfSeed | undefined,
+): Markets['mints'] {
   const mintsOf = createMarketMints(world, pools);
-  return {
-    of(token) {
-      const launch = launchOf(token);
-      return launch ? poolsOf(launch) : world.markets.of(token);
-    },
-    mints(market, atMs) {
-      const launch = book.byPool(market);
-      if (!launch) return mintsOf(market, atMs);
-      const { mint, quoteMint } = launch.plan;
-      return poolsOf(launch).includes(market) ? [mint, quoteMint] : undefined;
-    },
+  return (market, atMs) => {
+    const launch = book.byPool(market);
+    if (!launch) return mintsOf(market, atMs);
+    const { mint, quoteMint } = launch.plan;
+    return poolsOf(launch).includes(market) ? [mint, quoteMint] : undefined;
   };
 }
 
