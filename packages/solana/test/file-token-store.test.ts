@@ -69,8 +69,13 @@ describe('the file store', () => {
     const folder = await freshFolder();
     await chmod(folder, 0o722);
     const store = createFileTokenStore(folder);
-    for (const act of [store.get(KEY), store.set(KEY, entryOf('one')), store.delete(KEY)])
-      await expect(act).rejects.toMatchObject({
+    const acts = [
+      () => store.get(KEY),
+      () => store.set(KEY, entryOf('one')),
+      () => store.delete(KEY),
+    ];
+    for (const act of acts)
+      await expect(act()).rejects.toMatchObject({
         code: 'token_store_failed',
         message: expect.stringContaining('chmod 700'),
       });
