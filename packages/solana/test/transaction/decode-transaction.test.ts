@@ -1,7 +1,7 @@
 import { isPerijoveError } from '@perijove/core';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inProof, sized } from '../../../../tooling/stage.ts';
+import { sized } from '../../../../tooling/stage.ts';
 import {
   type DecodedTransaction,
   decodeTransaction,
@@ -73,6 +73,7 @@ it('reads what kit and the clients of the programs read, and refuses the rest', 
   // Otherwise the generator shows nothing.
   for (const what of ['version legacy', 'version 0', 'version 1', 'kit refuses'])
     expect(seen.get(what), what).toBeGreaterThan(RUNS / 20);
-  if (!inProof) return;
+  // The rarest need so many.
+  if (RUNS < 100_000) return;
   expect(deviations.filter(([reason]) => !seen.has(reason))).toEqual([]);
 }, 1_800_000);
