@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import { killClients } from './kill/run.ts';
 
-const KILLS = 100;
+const KILLS = 60;
 const FEW = 3;
 
 it(`a client that is killed ${KILLS} times loses no swap and makes none twice`, async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import { killVaultClients } from './vault-kill/run.ts';
 
-const KILLS = 100;
+const KILLS = 60;
 
 it(`a client that is killed ${KILLS} times deposits nothing twice, and withdraws all`, async () => {
   const started = performance.now();
