@@ -117,15 +117,15 @@ async function fetchSome(
   }
 }
 
-/** Returns the values of the answer. */
+/** Returns the values of the answer. A message of the node is not quoted: it may repeat a key of the URL. */
 function readAnswer(status: number, text: string, count: number): readonly unknown[] {
   let says = `getMultipleAccounts: the node answered with status ${status}`;
   try {
     const { result, error } = parseExact(text) as {
       readonly result?: { readonly value?: unknown };
-      readonly error?: { readonly message?: unknown };
+      readonly error?: { readonly code?: unknown };
     };
-    if (error) says = `getMultipleAccounts: the node refused it: ${String(error.message)}`;
+    if (error) says += ` and the error ${Number(error.code)}`;
     else if (Array.isArray(result?.value) && result.value.length === count) return result.value;
     else says = 'getMultipleAccounts: the answer of the node has no list of accounts';
   } catch {

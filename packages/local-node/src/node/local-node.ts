@@ -5,7 +5,7 @@ import type { CloneOptions } from './clone-accounts.ts';
 import type { NodeTime } from './node-time.ts';
 
 export interface NodeOptions {
-  /** Default 0: any free port whose next port is free too. */
+  /** Default 0: a free port. The port after it is free too, for clients that expect websockets there. */
   readonly port?: number | undefined;
   /**
    * Folder of the ledger: a node that is started with the same folder continues from there, even if

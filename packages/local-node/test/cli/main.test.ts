@@ -59,8 +59,8 @@ test('starts with the accounts of its flags, keeps its ledger, and stops on SIGT
   await second.ended;
 
   const third = run('--rpc-port', '0', '--ledger', join(folder, 'ledger'), '--reset');
-  const [, anew = ''] = await third.says(/RPC +(http:\S+)/);
-  expect(await balanceOf(anew, OWNER)).toBe(0);
+  const [, emptied = ''] = await third.says(/RPC +(http:\S+)/);
+  expect(await balanceOf(emptied, OWNER)).toBe(0);
 });
 
 test('says what is wrong on one line', async () => {

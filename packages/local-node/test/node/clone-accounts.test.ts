@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { addressOf } from '../ledger/addresses.ts';
 import { accountOf, balanceOf, start } from './on-node.ts';
 import { callMemo, memoFile } from './programs.ts';
@@ -62,5 +65,24 @@ describe('cloneAccount', () => {
     const from = `${other.rpcUrl}/health`;
     const cloned = node.cloneAccount(ADDRESS, { from });
     await expect(cloned).rejects.toMatchObject({ code: 'invalid_response' });
+  });
+
+  it('does not quote a node that repeats the key of the URL', async () => {
+    const error = { code: -32_001, message: 'the key PLANTED-KEY is not valid' };
+    const refusing = createServer((_, response) => {
+      response.writeHead(401, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error }));
+    }).listen(0, '127.0.0.1');
+    await once(refusing, 'listening');
+    onTestFinished(() => void refusing.close());
+    const { port } = refusing.address() as AddressInfo;
+    const node = await start();
+    const from = `http://127.0.0.1:${port}/?api-key=PLANTED-KEY`;
+    const thrown = await node.cloneAccount(ADDRESS, { from }).catch((e: Error) => e);
+    expect(thrown).toMatchObject({
+      code: 'invalid_response',
+      message: expect.stringMatching(/status 401.*-32001/),
+    });
+    expect(inspect(thrown, { depth: 9, showHidden: true })).not.toContain('PLANTED-KEY');
   });
 });

@@ -55,7 +55,7 @@ interface Content {
   readonly atLeast: bigint;
 }
 
-/** By the list of the service: an invite that is no longer listed has been claimed. */
+/** What the service lists of the invite. One that it does not list has been claimed. */
 async function listedContent(
   client: SendMethods,
   sender: Address,

@@ -12,8 +12,8 @@ const MAX_ENTRIES = 256;
 const tablesOf = new WeakMap<Rpc, Map<Address, readonly Address[]>>();
 
 /**
- * Lookup tables that were read over this node before, or that a service returned: a guess. Whoever uses
- * them reads the tables at the same time and compares.
+ * Lookup tables that were read over this node before, or that a service returned. They may be
+ * out of date, so a caller reads the tables again at the same time and compares.
  */
 export interface KnownTables {
   /** Those of the lookups; `undefined` unless every entry of them is known. */

@@ -103,7 +103,7 @@ function readingOf(raw: RawInstruction, official: Official): Reading | 'unknown'
   return { type, accounts: accounts.slice(0, namedAccounts[type]), values: told };
 }
 
-/** The value as it is in the bytes, where the client changes it; undefined for what is no text. */
+/** The value as it is in the bytes, where the client changes it; undefined for bytes that are not UTF-8. */
 function exactly(raw: RawInstruction, value: unknown, at: number): unknown {
   if (isText(value)) return textOf(textIn(raw));
   const start = enumOf(raw);

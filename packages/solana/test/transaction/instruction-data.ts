@@ -61,13 +61,13 @@ export function instructionData(program: string): fc.Arbitrary<Uint8Array> {
       fc.uint8Array({ maxLength: 12 }),
     );
   const known = knownOf(program);
-  const any = fc.uint8Array({ maxLength: 40 });
-  if (known.length === 0) return any;
+  const noise = fc.uint8Array({ maxLength: 40 });
+  if (known.length === 0) return noise;
   const one = fc.constantFrom(...known).chain(dataOf);
   const isToken = known.some(({ name }) => name === 'Batch');
   return fc.oneof(
     { weight: 12, arbitrary: one },
-    { weight: 1, arbitrary: any },
+    { weight: 1, arbitrary: noise },
     { weight: isToken ? 2 : 0, arbitrary: batchOf(fc.oneof(one, batchOf(one))) },
     { weight: 1, arbitrary: byte.map((tag) => Uint8Array.of(tag)) },
   );

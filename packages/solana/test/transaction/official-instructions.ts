@@ -158,7 +158,7 @@ export function knownOf(program: string): readonly Known[] {
   const once = new Map(
     found.map((each) => [
       each.name,
-      // Any second number fits, so it is none.
+      // The client accepts any second byte, so it is not part of the discriminator.
       isTwice(each) && !isWide ? { ...each, start: each.start.slice(0, 1) } : each,
     ]),
   );

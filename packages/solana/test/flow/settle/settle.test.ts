@@ -287,7 +287,7 @@ describe('a transaction that others send', () => {
     expect(error).toMatchObject({ code: 'outcome_unknown' });
   });
 
-  it('is no longer looked up after an abort', async () => {
+  it('is not looked up after an abort', async () => {
     const stop = new AbortController();
     const reason = new Error('enough');
     const rpc = nodeOf({ isBlockhashValid: () => stop.abort(reason) });
