@@ -72,7 +72,8 @@ export function createTrailGroups(path: PricePath): TrailGroups {
         // All minutes before were looked at.
         first.order.onMoved({ ...first.trail, markMs: Math.max(first.trail.markMs, atMs) });
       }
-      if (foundMs !== undefined || endMs < batchMs) return;
+      if (group.searchedMs < batchMs) return;
+      // Also when an order was reached at this very minute: the others follow its price.
       move(group, path.usd(mint, batchMs), batchMs, budget);
       atMs = batchMs;
       if (atMs >= toMs) return;

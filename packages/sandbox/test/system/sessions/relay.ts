@@ -56,14 +56,14 @@ export async function startRelay(
       await sleep(HELD_MS);
     }
     const answer = await passOn(target, request, body).catch(() => undefined);
-    // The service is gone: the test has ended.
+    if (isRefresh) underWay.set(wallet, (underWay.get(wallet) ?? 1) - 1);
+    // The service closed the connection, or is gone because the test has ended.
     if (!answer) {
       response.destroy();
       return;
     }
     if (isRefresh) {
       if (answer.status === 401) record.refused += 1;
-      underWay.set(wallet, (underWay.get(wallet) ?? 1) - 1);
       onRefresh('exchanged', worker);
     }
     if (request.url?.endsWith('/auth/verify') && answer.status === 200) {
