@@ -160,7 +160,6 @@ export const projects: readonly TestProjectConfiguration[] = [
       testTimeout: 300_000,
       hookTimeout: 300_000,
       expect: { poll: { timeout: 60_000 } },
-      fileParallelism: false,
     },
   },
 ];

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
@@ -38,19 +37,13 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly wallet?: 'alice' | 'bob' | 'carol' | null;
 }
 
-/** Builds the page as `build` does, and serves it with a sandbox for all tests of a file. */
+/** Serves the built page with a sandbox for all tests of a file. */
 export function webUnderTest(): WebUnderTest {
   let service: Sandbox;
   let web: Web;
   let browser: Browser;
   beforeAll(async () => {
     mkdirSync(shots, { recursive: true });
-    execFileSync(`${root}node_modules/.bin/vite`, ['build', '--logLevel', 'warn'], {
-      cwd: `${root}apps/web`,
-      stdio: 'inherit',
-      // The runner's own NODE_ENV would build the development form of React.
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
     service = await startSandbox();
     web = await startWeb({ sandbox: service, folder: appFolder });
     browser = await launchBrowser();
