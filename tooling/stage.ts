@@ -15,6 +15,11 @@ export function sized(quick: number, full: number): number {
   return inProof ? full : quick;
 }
 
+/** Kills of a run: as many as `PERIJOVE_KILLS` says, for a longer run than that of `pnpm proof`. */
+export function killsOf(usual: number): number {
+  return Number(process.env['PERIJOVE_KILLS'] ?? usual);
+}
+
 /**
  * The rows of a table: all of them in `pnpm proof`. `pnpm test` takes `count` of them, spread over
  * the table, the first and the last among them.

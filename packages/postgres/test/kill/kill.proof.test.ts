@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { killsOf } from '../../../../tooling/stage.ts';
 import { killFleet } from './run.ts';
 
-/** Of the workers, and as many of the database. `PERIJOVE_KILLS` gives another number. */
-const KILLS = Number(process.env['PERIJOVE_KILLS'] ?? 25);
+/** Of the workers, and as many of the database. */
+const KILLS = killsOf(12);
 
 it(
   'swaps nothing twice and loses nothing while workers and the database are killed',

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { killsOf } from '../../../../../tooling/stage.ts';
 import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import { killVaultClients } from './vault-kill/run.ts';
 
-const KILLS = 60;
+const KILLS = killsOf(30);
 
 it(`a client that is killed ${KILLS} times deposits nothing twice, and withdraws all`, async () => {
   const started = performance.now();

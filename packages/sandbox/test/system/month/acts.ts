@@ -13,7 +13,7 @@ import {
   withdrawExpired,
 } from './vault-acts.ts';
 
-/** What people do, and how often, of a hundred things. */
+/** What people do, and how often. Cancels are tried often: many orders have ended by then. */
 const habits = {
   'instant swap': [12, instantSwap],
   'routing swap': [8, routingSwap],
@@ -25,8 +25,8 @@ const habits = {
   'price order': [7, placePriceOrder],
   'price cancel': [2, cancelPriceOrder],
   'dca order': [4, placeDca],
-  'dca cancel': [2, cancelDca],
-  'expired taken out': [3, withdrawExpired],
+  'dca cancel': [6, cancelDca],
+  'expired taken out': [5, withdrawExpired],
   'recurring order': [7, placeRecurring],
   'recurring cancel': [2, cancelRecurring],
   'earn deposit': [4, deposit],

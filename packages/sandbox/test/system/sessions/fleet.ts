@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { killsOf } from '../../../../../tooling/stage.ts';
 import { createSigner } from '../../../../local-node/src/ledger/wire/keys.ts';
 import type { Sandbox } from '../../../src/index.ts';
 import { MINUTE_MS } from '../../../src/world/intervals.ts';
@@ -27,8 +28,8 @@ export interface FleetSessions {
 const PROCESSES = 3;
 /** Each process that is killed holds some of them up for 30 s; the others must go on meanwhile. */
 const WALLETS = 16;
-/** At each step; `PERIJOVE_KILLS` gives another number. */
-export const KILLS_PER_STEP = Number(process.env['PERIJOVE_KILLS'] ?? 1);
+/** At each step. */
+export const KILLS_PER_STEP = killsOf(1);
 const STEPS = ['arrived', 'exchanged', 'answered', 'any'] as const;
 
 /**

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { killsOf } from '../../../../../tooling/stage.ts';
 import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import { killRun } from './run.ts';
 
-const KILLS = 60;
+const KILLS = killsOf(30);
 const FEW = 3;
 
 it(`a sandbox that is killed ${KILLS} times loses nothing and repeats nothing`, async () => {
