@@ -46,6 +46,14 @@ function withTwoSizes(): { readonly shared: string[]; readonly isolated: string[
 
 const twoSizes = withTwoSizes();
 
+/**
+ * Tests of the sandbox and its node, half of all by time. Those with two sizes run in `pnpm test`;
+ * the others, which have no smaller size, in `pnpm proof`.
+ */
+const ofService = globSync('packages/{sandbox,local-node}/test/**/*.test.ts', { cwd: root }).filter(
+  (file) => /\/[^/.]+\.test\.ts$/.test(file) && !twoSizes.shared.includes(file),
+);
+
 const ofProof = {
   provide: { stage: 'proof' },
   testTimeout: 300_000,
@@ -61,7 +69,7 @@ export const projects: readonly TestProjectConfiguration[] = [
       name: 'unit',
       setupFiles,
       include: inPackages('.test.ts'),
-      exclude,
+      exclude: [...exclude, ...ofService],
       // The modules of the packages are loaded once per worker, not once per file.
       isolate: false,
     },
@@ -142,6 +150,11 @@ export const projects: readonly TestProjectConfiguration[] = [
       isolate: false,
       ...ofProof,
     },
+  },
+  {
+    ...fromSource,
+    root,
+    test: { ...patience, name: 'service', setupFiles, include: ofService, isolate: false },
   },
   {
     ...fromSource,

@@ -22,8 +22,8 @@ export const steps: readonly Step[] = [
   { name: 'types', command: vitest('types') },
   { name: 'acceptance', command: vitest('acceptance'), needs: '../shared' },
   {
-    name: 'what was built, long tables, fuzz, kills, a month',
-    command: vitest('built', 'proof', 'tables'),
+    name: 'what was built, the service, long tables, fuzz, kills, a month',
+    command: vitest('built', 'service', 'proof', 'tables'),
   },
   {
     name: 'documentation site, of which every link leads somewhere',

@@ -49,5 +49,6 @@ it('a new family and a new endpoint leave a green tree, and list what is open', 
   expect(readFileSync(`${copy}docs/runs-in.md`, 'utf8')).toContain('| @perijove/limit-book |');
   run('exec', 'biome', 'check', '.');
   run('typecheck');
-  run('exec', 'vitest', 'run', '--project', 'unit', '--project', 'repository', ...TESTS);
+  const projects = ['unit', 'service', 'repository'].flatMap((name) => ['--project', name]);
+  run('exec', 'vitest', 'run', ...projects, ...TESTS);
 }, 600_000);

@@ -35,7 +35,7 @@ export function describeStreams(open: (origin: string) => Wire): void {
     });
 
     test('holds the server back while the reader is slow', async () => {
-      const total = 64 << 20;
+      const total = 32 << 20;
       let written = 0;
       const { origin } = await serve(async (_request, response) => {
         while (written < total && !response.destroyed) {
