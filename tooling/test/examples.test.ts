@@ -59,4 +59,24 @@ describe.each(folders)('%s', (name) => {
     expect(new Set(named)).toEqual(new Set([...imported, ...tools, ...loaded]));
     expect(manifest).toMatchObject({ name: `perijove-example-${name}`, private: true });
   });
+
+  it('imports names that our packages export', () => {
+    for (const file of files)
+      for (const [, names = '', specifier = ''] of readFileSync(file, 'utf8').matchAll(
+        /^import \{([^}]*)\} from '((?:@perijove\/|perijove\b)[^']*)'/gm,
+      ))
+        for (const imported of names.split(',').map((each) => each.trim().split(' as ')[0] ?? ''))
+          if (imported) expect(namesOf(specifier), `${file}: ${imported}`).toContain(imported);
+  });
 });
+
+/** The names of an entry of a package, by the report of its public names. */
+function namesOf(specifier: string): readonly string[] {
+  const [, name = ''] = /^(?:@perijove\/)?([\w-]+)/.exec(specifier) ?? [];
+  const report = readFileSync(`${root}tooling/api/reports/${name}.txt`, 'utf8');
+  const section = report.split(/^# /m).find((each) => each.startsWith(`${specifier}\n`)) ?? '';
+  const lines = section.matchAll(
+    /^(?:(?:declare )?(?:async )?(?:function|const|class|abstract class) )?([A-Za-z]\w*)/gm,
+  );
+  return [...lines].map(([, each = '']) => each);
+}

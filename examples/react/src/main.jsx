@@ -1,4 +1,5 @@
-import { createIndexedDbJournal, PerijoveProvider } from '@perijove/react';
+import { createIndexedDbJournal } from '@perijove/journal/indexed-db';
+import { PerijoveProvider } from '@perijove/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createPerijove, proxied } from 'perijove';
 import { StrictMode } from 'react';
