@@ -9,7 +9,9 @@ export {
   type VaultDeposit,
 } from './check/vault/guard-deposit.ts';
 export {
+  type GuessedWithdrawal,
   guardWithdrawal,
+  guessWithdrawal,
   type VaultWithdrawal,
   type WithdrawalGuard,
 } from './check/vault/guard-withdrawal.ts';
@@ -52,7 +54,15 @@ export { settleOrder } from './flow/order/settle-order.ts';
 export { swapByOrder } from './flow/order/swap-by-order.ts';
 export { askedOf } from './flow/plan/asked.ts';
 export { type ExecutionFault, executionFailed, priceMoved } from './flow/plan/flow-errors.ts';
-export type { Built, FlowPlan, Handover, Needless, Settled } from './flow/plan/flow-plan.ts';
+export type {
+  Bounds,
+  Built,
+  FlowPlan,
+  Handover,
+  Needless,
+  ReadBounds,
+  Settled,
+} from './flow/plan/flow-plan.ts';
 export { namedFlow, namedSteps } from './flow/plan/named-flow.ts';
 export { journalOf } from './flow/run/answering-journal.ts';
 export { assertNetwork } from './flow/run/assert-network.ts';

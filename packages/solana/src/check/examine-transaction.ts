@@ -65,6 +65,8 @@ export interface Examined {
   readonly changes: readonly Change[] | undefined;
   /** Compute units that the transaction used, if a node simulated it and says so. */
   readonly units?: number | undefined;
+  /** Of the state that a node simulated it on. */
+  readonly slot?: number | undefined;
 }
 
 /** The same as `checkTransaction`, for a review of the transaction. */

@@ -12,12 +12,13 @@ import {
   askedOf,
   assertOwnId,
   assertUnits,
+  type Bounds,
   type Built,
   boundsOf,
   executionFailed,
   flowOwner,
   forgetNeedless,
-  guardWithdrawal,
+  guessWithdrawal,
   type Handover,
   type HeldTokens,
   heldTokens,
@@ -30,6 +31,7 @@ import {
   runFlow,
   type Settled,
   settleExecution,
+  type WithdrawalGuard,
 } from '@perijove/solana/flow';
 import { knownFailure } from '../failures.ts';
 import type { SubmittedTransaction } from '../types.ts';
@@ -181,7 +183,7 @@ async function buildWithdrawal<Offer extends WithdrawalOffer>(
   const vault = await vaultRead;
   const offer = await startWithdrawal(flow, state);
   if (!offer) return nothingLeft(flow, state);
-  const guard = await guardWithdrawal(
+  const { guess: guard, read } = await guessWithdrawal(
     decodeTransaction(offer.transaction),
     {
       owner,
@@ -199,14 +201,28 @@ async function buildWithdrawal<Offer extends WithdrawalOffer>(
     offer,
     notes: { requestId: offer.requestId, order, state, returned },
     agreed: null,
-    judge: guard.judge,
     roles: serviceKeys(guard.intent),
     terms: withdrawalTermsOf(order, state, vault, guard.returned),
-    intent: { ...boundsOf(options), ...guard.intent, trustArrival: rpc === undefined },
+    ...boundsBy(guard, options),
+    // The withdrawal has started, so no fill changes what the accounts hold.
+    readBounds:
+      read &&
+      (async (minContextSlot) => {
+        const { slot, bounds } = await read(minContextSlot);
+        return { slot, bounds: bounds && boundsBy(bounds, options) };
+      }),
     // A fill reduces what is left.
     isOutdated: async () =>
       String((await withdrawal.list(order, signal)).remaining) !== String(listed.remaining),
   };
+}
+
+function boundsBy(
+  { intent, judge }: WithdrawalGuard,
+  options: Parameters<typeof boundsOf>[0] & Pick<FlowOptions, 'rpc'>,
+): Bounds {
+  const trustArrival = options.rpc === undefined;
+  return { judge, intent: { ...boundsOf(options), ...intent, trustArrival } };
 }
 
 /** Besides the wallet only the vault and the service's own key sign. */

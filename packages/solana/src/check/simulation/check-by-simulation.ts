@@ -29,6 +29,8 @@ export interface Simulated {
   readonly changes: readonly Change[];
   /** Compute units that the transaction uses, if the node says so. */
   readonly units?: number | undefined;
+  /** Of the state that the simulation ran on, or of the accounts if the node does not say. */
+  readonly slot: number;
 }
 
 /** The finding when no simulation could be compared with the accounts before it. */
@@ -55,11 +57,11 @@ export async function checkBySimulation(
       ...([facts, rpc, seenSlot, signal] as const),
     );
     seenSlot = slot;
-    if (findings.length === 0 && isOneState) return { findings, changes, units };
+    if (findings.length === 0 && isOneState) return { findings, changes, units, slot };
     const judged = watched.filter((each) => isJudged(facts, each));
-    if (!(await haveChanged(judged, rpc, slot, signal))) return { findings, changes, units };
+    if (!(await haveChanged(judged, rpc, slot, signal))) return { findings, changes, units, slot };
     if (look === MAX_LOOKS)
-      return { findings: findings.length > 0 ? findings : [UNSTEADY], changes };
+      return { findings: findings.length > 0 ? findings : [UNSTEADY], changes, slot };
   }
 }
 
@@ -67,8 +69,6 @@ interface Look extends Simulated {
   readonly watched: readonly Watched[];
   /** Whether the accounts were compared with what they were when the simulation began. */
   readonly isOneState: boolean;
-  /** Of the state that the simulation ran on, or of the accounts if the node does not say. */
-  readonly slot: number;
 }
 
 /**

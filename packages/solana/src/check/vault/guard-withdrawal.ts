@@ -5,7 +5,7 @@ import { TOKEN_2022_PROGRAM } from '../../programs/token-2022.ts';
 import type { Instruction } from '../../transaction/decode-instruction.ts';
 import type { DecodedTransaction } from '../../transaction/decode-transaction.ts';
 import type { CheckOptions } from '../check-transaction.ts';
-import { type HeldTokens, heldTokens } from './held-tokens.ts';
+import { type HeldTokens, heldAt } from './held-tokens.ts';
 import {
   hasOnlySignersBehind,
   isTokenCall,
@@ -44,18 +44,69 @@ export async function guardWithdrawal(
   withdrawal: VaultWithdrawal,
   options: CheckOptions = {},
 ): Promise<WithdrawalGuard> {
-  const { owner, mints } = withdrawal;
+  const { guess, read } = await guessWithdrawal(decoded, withdrawal, options);
+  return (await read?.(undefined))?.bounds ?? guess;
+}
+
+/** A guard before the node has said what the accounts of the order hold. */
+export interface GuessedWithdrawal {
+  /** By what the caller knows. */
+  readonly guess: WithdrawalGuard;
+  /**
+   * Reads what the accounts hold: see `Built.reread`. Undefined without an `rpc`, and where no account of
+   * the vault is closed.
+   */
+  readonly read:
+    | ((minContextSlot: number | undefined) => Promise<{
+        readonly slot: number;
+        readonly bounds: WithdrawalGuard | undefined;
+      }>)
+    | undefined;
+}
+
+/** The same as `guardWithdrawal`, for a caller that reads the accounts while it checks the guess. */
+export async function guessWithdrawal(
+  decoded: DecodedTransaction,
+  withdrawal: VaultWithdrawal,
+  { rpc, signal }: CheckOptions,
+): Promise<GuessedWithdrawal> {
+  const { owner, mints, vault, accounts = [] } = withdrawal;
   const own = await ownAccounts(owner, mints);
-  const { instructions } = decoded;
-  const account = instructions.find((each) => isVaultClose(each, withdrawal))?.accounts.account;
-  const held = await heldInVault(account, withdrawal, options);
-  const atLeast = withHeld(
-    withdrawal,
-    held.find((each) => each.account === account),
-  );
-  const transfer = instructions.find(isTransfer);
+  const close = decoded.instructions.find((each) => isVaultClose(each, withdrawal));
+  const account = close?.accounts.account;
+  const guardBy = (held: readonly HeldTokens[]): WithdrawalGuard =>
+    guardByHeld(decoded, { ...withdrawal, own, account, held, hasNode: rpc !== undefined });
+  const guess = guardBy([]);
+  if (!rpc || account === undefined) return { guess, read: undefined };
+  const names = [...new Set([account, ...accounts])];
+  return {
+    guess,
+    async read(minContextSlot) {
+      const { held: all, slot } = await heldAt(rpc, names, { signal, minContextSlot });
+      const held = all.filter((each) => each.owner === vault);
+      const asksMore =
+        withHeld(withdrawal, account, held) !== withdrawal.atLeast ||
+        judgeLeft(account, held).length > 0;
+      return { slot, bounds: asksMore ? guardBy(held) : undefined };
+    },
+  };
+}
+
+interface HeldWithdrawal extends VaultWithdrawal {
+  readonly own: OwnAccounts;
+  /** The account that is closed. */
+  readonly account: Address | undefined;
+  /** What the node holds in it, and in the other known ones of the order. */
+  readonly held: readonly HeldTokens[];
+  readonly hasNode: boolean;
+}
+
+function guardByHeld(decoded: DecodedTransaction, asked: HeldWithdrawal): WithdrawalGuard {
+  const { owner, own, account, held, hasNode } = asked;
+  const atLeast = withHeld(asked, account, held);
+  const transfer = decoded.instructions.find(isTransfer);
   // Without a node, the bytes of a close do not say how many lamports come back.
-  const isUnsaid = !transfer && !options.rpc;
+  const isUnsaid = !transfer && !hasNode;
   const receive = [...atLeast].filter(([mint, units]) => units > 0n && !(isUnsaid && mint === SOL));
   const mint = transfer && own.get(transfer.accounts.destination);
   return {
@@ -64,31 +115,22 @@ export async function guardWithdrawal(
     intent: {
       owner,
       receive: receive.map(([mint, units]) => ({ mint, atLeast: units })),
-      otherSigners: signersBeside(decoded, withdrawal),
+      otherSigners: signersBeside(decoded, asked),
     },
     judge: (judged) => [
-      ...judgeWithdrawal(judged, { ...withdrawal, atLeast }, own),
+      ...judgeWithdrawal(judged, { ...asked, atLeast }, own),
       ...judgeLeft(account, held),
     ],
   };
 }
 
-/** What the node holds in the account that is closed, and in the other known ones of the order. */
-async function heldInVault(
-  account: Address | undefined,
-  { vault, accounts = [] }: VaultWithdrawal,
-  { rpc, signal }: CheckOptions,
-): Promise<readonly HeldTokens[]> {
-  if (!rpc || account === undefined) return [];
-  const held = await heldTokens(rpc, [...new Set([account, ...accounts])], signal);
-  return held.filter(({ owner }) => owner === vault);
-}
-
 /** The larger of what the caller knows and what the node holds in the account. */
 function withHeld(
   { atLeast }: VaultWithdrawal,
-  held: HeldTokens | undefined,
+  account: Address | undefined,
+  all: readonly HeldTokens[],
 ): ReadonlyMap<Mint, bigint> {
+  const held = all.find((each) => each.account === account);
   if (!held || held.units <= (atLeast.get(held.mint) ?? 0n)) return atLeast;
   return new Map([...atLeast, [held.mint, held.units]]);
 }

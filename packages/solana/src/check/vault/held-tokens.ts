@@ -1,6 +1,6 @@
 import type { Address, Mint } from '@perijove/core';
 import type { Rpc } from '../../rpc/rpc.ts';
-import { fetchAccounts } from '../../rpc/rpc-methods.ts';
+import { type FetchOptions, fetchAccounts } from '../../rpc/rpc-methods.ts';
 import { parseTokenAccount } from '../../rpc/token-account.ts';
 
 /** What a token account holds. */
@@ -13,6 +13,14 @@ export interface HeldTokens {
   readonly units: bigint;
 }
 
+/** What token accounts hold at a slot. */
+export interface HeldAt {
+  /** Without accounts that are empty or do not exist. */
+  readonly held: readonly HeldTokens[];
+  /** The latest slot at which the node looked. */
+  readonly slot: number;
+}
+
 /**
  * Returns what token accounts hold, from the node. Accounts that are empty or do not exist are left out.
  *
@@ -23,10 +31,20 @@ export async function heldTokens(
   addresses: readonly Address[],
   signal: AbortSignal | undefined,
 ): Promise<readonly HeldTokens[]> {
-  const { accounts } = await fetchAccounts(rpc, addresses, { signal });
-  return addresses.flatMap((account, at) => {
+  return (await heldAt(rpc, addresses, { signal })).held;
+}
+
+/** The same with its slot. @throws PerijoveError `rpc_failed`. */
+export async function heldAt(
+  rpc: Rpc,
+  addresses: readonly Address[],
+  options: Pick<FetchOptions, 'signal' | 'minContextSlot'>,
+): Promise<HeldAt> {
+  const { accounts, slot } = await fetchAccounts(rpc, addresses, options);
+  const held = addresses.flatMap((account, at) => {
     const token = accounts[at] && parseTokenAccount(accounts[at]);
     if (!token || token.amount === 0n) return [];
     return [{ account, owner: token.owner, mint: token.mint, units: token.amount }];
   });
+  return { held, slot };
 }

@@ -59,11 +59,20 @@ export interface Handover {
   readonly onSkipped?: ((skipped: SkippedTransaction) => void) | undefined;
 }
 
+/** What a transaction is compared with. */
+export interface Bounds {
+  readonly intent: Intent;
+  /**
+   * Compares the calls of the family's program with the input, such as `judgeCalls` does. Any finding
+   * refuses the transaction, before it is simulated.
+   */
+  readonly judge?: ((decoded: DecodedTransaction) => readonly Finding[]) | undefined;
+}
+
 /** An offer of the service, with the transaction that executes it. */
-export interface Built<Offer, Notes = null, Agreed = null> extends Reviewable {
+export interface Built<Offer, Notes = null, Agreed = null> extends Reviewable, Bounds {
   /** Base64, unsigned. */
   readonly transaction: string;
-  readonly intent: Intent;
   readonly offer: Offer;
   /** Kept with the signed transaction, for `submit`. */
   readonly notes: Notes;
@@ -75,10 +84,12 @@ export interface Built<Offer, Notes = null, Agreed = null> extends Reviewable {
    */
   readonly guarantee?: RouterCall | undefined;
   /**
-   * Compares the calls of the family's program with the input, such as `judgeCalls` does. Any finding
-   * refuses the transaction, before it is simulated.
+   * Reads what the bounds depend on from the node, side by side with the simulation: `intent` and `judge`
+   * are a guess until then. Returns the bounds that hold, or undefined where the guess was right, and the
+   * slot of the state that they are from. `minContextSlot` is a slot that the node must have seen.
+   * Default: they are no guess.
    */
-  readonly judge?: ((decoded: DecodedTransaction) => readonly Finding[]) | undefined;
+  readonly readBounds?: ((minContextSlot: number | undefined) => Promise<ReadBounds>) | undefined;
   /**
    * Returns the transaction that is signed, in base64: the same with a compute limit that is enough for
    * the units which the simulation used, `undefined` where the node does not say. Only the compute limit
@@ -93,6 +104,12 @@ export interface Built<Offer, Notes = null, Agreed = null> extends Reviewable {
    * when the guard refuses it: if so, another one is built, and checked against its own intent.
    */
   readonly isOutdated?: (() => Promise<boolean>) | undefined;
+}
+
+/** What `Built.readBounds` returns. */
+export interface ReadBounds {
+  readonly slot: number;
+  readonly bounds: Bounds | undefined;
 }
 
 /** There is nothing to sign: the goal of the flow is already reached. */

@@ -17,8 +17,9 @@ import { parseTransaction, type WireTransaction } from '../../transaction/wire-t
 import { judgeOnlyBudget } from '../build/only-budget.ts';
 import type { FlowOptions } from '../options/flow-options.ts';
 import { assertSignable } from '../options/signable-version.ts';
-import type { Built } from '../plan/flow-plan.ts';
+import type { Bounds, Built } from '../plan/flow-plan.ts';
 import { tell } from '../plan/progress.ts';
+import { judgeBounds } from './judge-bounds.ts';
 import { assertRouterBound } from './router-bound.ts';
 
 export type BlockhashFacts = Pick<SignedTransaction, 'signedAfterSlot' | 'validAtSlot'>;
@@ -29,6 +30,8 @@ export interface Checked {
   readonly decoded: DecodedTransaction;
   readonly facts: BlockhashFacts;
   readonly reviewed: ReviewedTransaction;
+  /** Those that it was compared with. */
+  readonly bounds: Bounds;
 }
 
 /** The flow that checks. */
@@ -46,26 +49,28 @@ interface Checking {
  */
 export async function checkBuilt(
   { options, id }: Checking,
-  built: Judged & Pick<Built<unknown>, 'alsoSign'> & Reviewable,
+  built: Judged & Pick<Built<unknown>, 'alsoSign' | 'readBounds'> & Reviewable,
   wire: WireTransaction,
   attempt: number,
 ): Promise<Checked> {
   const { rpc, signal, onProgress } = options;
   assertSignable(wire.version, options, built.alsoSign);
+  const { intent, judge, readBounds } = built;
+  const guess = { intent, judge, readBounds: rpc && readBounds };
   const judgeOnce = (decoded: DecodedTransaction, tables?: LookupTables) =>
-    judgeBuilt(built, decoded, tables, options);
+    judgeBounds(guess, (bounds) => judgeBuilt({ ...built, ...bounds }, decoded, tables, options));
   const judged = await (rpc
     ? readAndJudge(wire, { rpc, signal }, judgeOnce)
     : judgeOnce(decodeWire(wire)));
-  const { decoded, examined, facts } = judged;
+  const { decoded, examined, facts, bounds } = judged;
   const reviewed = reviewTransaction(examined, built);
   if (built.value && reviewed.value) assertSafe(judgeValue(reviewed.value, built.value.options));
   const simulated = rpc !== undefined;
   tell(onProgress, { step: 'checked', id, attempt, transaction: decoded, simulated });
-  return { wire: decoded.wire, decoded, facts, reviewed };
+  return { wire: decoded.wire, decoded, facts, reviewed, bounds };
 }
 
-type Judged = Pick<Built<unknown>, 'intent' | 'guarantee' | 'judge' | 'withLimit'>;
+type Judged = Bounds & Pick<Built<unknown>, 'guarantee' | 'withLimit'>;
 
 /** By the static rules and, with a node, by a simulation. */
 async function judgeBuilt(
@@ -84,13 +89,14 @@ async function judgeBuilt(
     rpc ? askBlockhash(rpc, decoded, signal) : {},
   ]);
   assertSafe(examined.findings);
-  if (!withLimit) return { decoded, examined, facts };
+  const { slot } = examined;
+  if (!withLimit) return { decoded, examined, facts, slot };
   const limited = decodeWire(parseTransaction(withLimit(examined.units)), tables);
   assertSafe(judgeOnlyBudget(decoded, limited));
   judgeCalls(limited);
   const final = await examineLimited(examined, limited);
   assertSafe(final.findings);
-  return { decoded: limited, examined: final, facts };
+  return { decoded: limited, examined: final, facts, slot };
 }
 
 /** Helps to find the outcome later. A node that does not answer does not fail the flow. */

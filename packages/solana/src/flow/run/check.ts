@@ -24,7 +24,7 @@ export async function check(flow: OpenFlow, state: StateAt<'built'>): Promise<St
     tell(options.onProgress, { step: 'rebuilding', id, attempt: attempt + 1, reason });
     return { at: 'begun', record: unsent, duplicates: 0 };
   }
-  return { ...state, at: 'checked', checked };
+  return { ...state, at: 'checked', built: { ...built, ...checked.bounds }, checked };
 }
 
 /**
