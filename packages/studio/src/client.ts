@@ -46,7 +46,7 @@ export interface StudioClient extends Client<typeof endpoints> {
    * signed.
    *
    * Amounts are base units of the quote token: at least `minQuoteAmount`, at most `maxQuoteAmount`,
-   * by default all that the service lists.
+   * by default all there is, and at least what the service lists.
    *
    * With a `journal` and an `id`, call it again after an interruption: the flow is resumed.
    *

@@ -1,16 +1,27 @@
-import { isAddress, type Mint, type Signature } from '@perijove/core';
+import {
+  type Address,
+  isAddress,
+  isPerijoveError,
+  type Mint,
+  type Signature,
+  SOL,
+} from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/core/arguments';
+import type { SignedTransaction } from '@perijove/journal';
 import { apiPrograms, type Intent, type NodeFlowOptions, readTransaction } from '@perijove/solana';
 import {
   askedOf,
   assertUnits,
+  type Built,
   boundsOf,
   executionFailed,
   flowOwner,
+  type Handover,
   namedFlow,
   offeredUnits,
   runFlow,
-  submitPending,
+  type Settled,
+  submitAndRead,
 } from '@perijove/solana/flow';
 import type { CreatedFeeTx, CreateFeeTxInput } from '../types.ts';
 import { judgeClaim, launchedMints } from './judge-claim.ts';
@@ -20,11 +31,11 @@ import { claimTermsOf } from './review-terms.ts';
 export interface ClaimFeesInput extends Pick<CreateFeeTxInput, 'poolAddress'> {
   /** Quote token of the pool, in which the fees are. */
   readonly quoteMint: Mint;
-  /** Maximum to claim, in base units. Default: all that the service lists. */
+  /** Maximum to claim, in base units. Default: all there is when the claim lands. */
   readonly maxQuoteAmount?: bigint | string | undefined;
   /**
    * Minimum that must arrive, in base units. Default: what the service lists, up to
-   * `maxQuoteAmount`. If it lists too little, too little is claimed; the rest stays in the pool.
+   * `maxQuoteAmount`. If it lists too little, less may be claimed; the rest stays in the pool.
    */
   readonly minQuoteAmount?: bigint | string | undefined;
 }
@@ -34,7 +45,7 @@ export type ClaimFeesOptions = NodeFlowOptions<CreatedFeeTx>;
 export interface ClaimedFees {
   readonly signature: Signature;
   readonly slot: number;
-  /** Base units of the quote token. */
+  /** Base units of the quote token: what the chain shows; of SOL, what the service listed. */
   readonly claimed: string;
 }
 
@@ -48,45 +59,93 @@ async function runClaimFees(
 ): Promise<ClaimedFees> {
   const ownerWallet = flowOwner(input, options, { rpc: true });
   assertClaim(input);
-  const { rpc, signal } = options;
-  const { poolAddress, quoteMint } = input;
-  return runFlow<CreatedFeeTx, ClaimedFees, string>(
+  const claim: Claim = { client, input, options, ownerWallet };
+  return runFlow<CreatedFeeTx, ClaimedFees, string, Agreed>(
     {
       name: 'studio.claimFees',
       overNode: true,
       owner: ownerWallet,
       api: client.createFeeTx,
       asked: askedOf(input),
-      async build() {
-        const fee = await client.fee({ poolAddress }, { signal });
-        const unclaimed = offeredUnits('unclaimed', fee.unclaimed);
-        const maxQuoteAmount = least(unclaimed, BigInt(input.maxQuoteAmount ?? unclaimed));
-        const minimum = BigInt(input.minQuoteAmount ?? maxQuoteAmount);
-        if (maxQuoteAmount === 0n || maxQuoteAmount < minimum) throw nothingToClaim();
-        const asked = { ownerWallet, poolAddress, maxQuoteAmount };
-        const offer = await client.createFeeTx(asked, { signal });
-        const { transaction } = offer;
-        const intent: Intent = {
-          owner: ownerWallet,
-          receive: [{ mint: quoteMint, atLeast: maxQuoteAmount }],
-          ...boundsOf(options, [apiPrograms.bondingCurve], {
-            involvedMints: launchedMints(await readTransaction(transaction, { rpc, signal })),
-          }),
-        };
-        const judge = judgeClaim({ pool: poolAddress, quoteMint, creator: ownerWallet });
-        const notes = String(maxQuoteAmount);
-        const terms = claimTermsOf(poolAddress, quoteMint, maxQuoteAmount);
-        return { transaction, offer, notes, agreed: null, intent, judge, terms };
-      },
-      async submit(pending, handover) {
-        const settled = await submitPending(pending, handover, options);
-        if (settled.outcome === 'void') return settled;
-        const { signature, slot } = settled.result;
-        return { outcome: 'landed', result: { signature, slot, claimed: pending.notes } };
-      },
+      build: (agreed) => buildClaim(claim, agreed),
+      submit: (pending, handover) => settleClaim(claim, pending, handover),
     },
     options,
   );
+}
+
+/** One call of the flow. */
+interface Claim {
+  readonly client: StudioMethods;
+  readonly input: ClaimFeesInput;
+  readonly options: ClaimFeesOptions;
+  readonly ownerWallet: Address;
+}
+
+/** Stored once a transaction was offered: the next one is for the amount that the service lists. */
+type Agreed = 'listed';
+
+/** The largest integer that every JSON library reads exactly: more than there is of any quote token. */
+const ALL = BigInt(Number.MAX_SAFE_INTEGER);
+
+async function buildClaim(
+  claim: Claim,
+  agreed: Agreed | undefined,
+): Promise<Built<CreatedFeeTx, string, Agreed>> {
+  const { client, input, options, ownerWallet } = claim;
+  const { rpc, signal } = options;
+  const { poolAddress, quoteMint } = input;
+  const most = least(ALL, BigInt(input.maxQuoteAmount ?? ALL));
+  // Side by side with the list, whose failure says more: the program pays the smaller of the maximum
+  // and what there is.
+  const early = agreed === undefined ? transactionFor(claim, most) : undefined;
+  early?.catch(() => undefined);
+  const fee = await client.fee({ poolAddress }, { signal });
+  const unclaimed = offeredUnits('unclaimed', fee.unclaimed);
+  const listed = least(unclaimed, BigInt(input.maxQuoteAmount ?? unclaimed));
+  const minimum = BigInt(input.minQuoteAmount ?? listed);
+  if (listed === 0n || listed < minimum) throw nothingToClaim();
+  const exactly = () => transactionFor(claim, listed);
+  const offer = await (early?.catch((error: unknown) => {
+    if (listed < most && isRefused(error)) return exactly();
+    throw error;
+  }) ?? exactly());
+  const { transaction } = offer;
+  const intent: Intent = {
+    owner: ownerWallet,
+    receive: [{ mint: quoteMint, atLeast: listed }],
+    ...boundsOf(options, [apiPrograms.bondingCurve], {
+      involvedMints: launchedMints(await readTransaction(transaction, { rpc, signal })),
+    }),
+  };
+  const judge = judgeClaim({ pool: poolAddress, quoteMint, creator: ownerWallet });
+  const terms = claimTermsOf(poolAddress, quoteMint, listed);
+  return { transaction, offer, notes: String(listed), agreed: 'listed', intent, judge, terms };
+}
+
+function transactionFor(
+  { client, input: { poolAddress }, options: { signal }, ownerWallet }: Claim,
+  maxQuoteAmount: bigint,
+): Promise<CreatedFeeTx> {
+  return client.createFeeTx({ ownerWallet, poolAddress, maxQuoteAmount }, { signal });
+}
+
+/** A service may refuse a maximum above what there is. */
+function isRefused(error: unknown): boolean {
+  return isPerijoveError(error, 'bad_request') || isPerijoveError(error, 'server_error');
+}
+
+async function settleClaim(
+  { input: { quoteMint }, options, ownerWallet }: Claim,
+  pending: SignedTransaction<string>,
+  handover: Handover,
+): Promise<Settled<ClaimedFees>> {
+  const settled = await submitAndRead(pending, handover, options, ownerWallet);
+  if (settled.outcome === 'void') return settled;
+  const { signature, slot, movements } = settled.result;
+  // Rents move SOL, too.
+  const arrived = quoteMint === SOL ? undefined : movements?.moved[quoteMint];
+  return { outcome: 'landed', result: { signature, slot, claimed: arrived ?? pending.notes } };
 }
 
 const FIELDS = ['poolAddress', 'quoteMint', 'maxQuoteAmount', 'minQuoteAmount'] as const;

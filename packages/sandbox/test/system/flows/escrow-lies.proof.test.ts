@@ -420,7 +420,7 @@ describe.each(escrows)('$name, of which the service says that one unit is left',
   });
 });
 
-it('no fee claim is requested below the minimum', async () => {
+it('no fee claim is signed below the minimum', async () => {
   const family = families.at(-1) as Family;
   const { on, perijove } = await openHostile(family, () => []);
   const input = { poolAddress: SCRIPT, quoteMint: USDC, minQuoteAmount: 2n };
