@@ -14,6 +14,7 @@ import type {
 } from './flows/build-flow.ts';
 import type { CpiSwap, ForCpiInput, ForCpiOptions } from './flows/for-cpi.ts';
 import type { PayInput, PayOptions, PayResult } from './flows/pay-flow.ts';
+import type { PayMemory } from './flows/pay-memory.ts';
 import type { PreviewInput, PreviewOptions, SwapPreview } from './flows/preview-result.ts';
 import type { SwapFlowInput, SwapFlowOptions, SwapResult } from './flows/swap-flow.ts';
 import { possibleEndpoints } from './possible-swap.ts';
@@ -167,6 +168,7 @@ export function createSwapClient(transport: Transport): SwapClient;
 export function createSwapClient(options: TransportOptions): SwapClient & OwnTransport;
 export function createSwapClient(source: Transport | TransportOptions): SwapClient {
   return createClient(source, possibleEndpoints, (methods): SwapClient => {
+    const memory: PayMemory = { prices: new Map(), sellsExactly: false };
     const swap = (
       input: SwapInput | SwapFlowInput,
       options?: CallOptions | SwapFlowOptions,
@@ -184,7 +186,8 @@ export function createSwapClient(source: Transport | TransportOptions): SwapClie
         (await import('./flows/for-cpi.ts')).forCpi(methods, input, options),
       preview: async (input, options) =>
         (await import('./flows/preview.ts')).preview(methods, input, options),
-      pay: async (input, options) => (await import('./flows/pay.ts')).pay(methods, input, options),
+      pay: async (input, options) =>
+        (await import('./flows/pay.ts')).pay(methods, input, options, memory),
     };
   });
 }

@@ -16,7 +16,7 @@ import {
 } from '@perijove/solana/flow';
 import type { Execution, Order, OrderInput } from '../types.ts';
 import { orderFacts } from './order-family.ts';
-import { inputFor } from './over-buy.ts';
+import { firstOffers, offerFor } from './over-buy.ts';
 import type { PayMode, Payment, PayResult } from './pay-flow.ts';
 import { termsOf } from './pay-terms.ts';
 
@@ -50,20 +50,27 @@ export function payByOrder(payment: Payment): Promise<PayResult> {
 
 /** The exact amount where the service supports it, else at least that much. */
 async function paymentOf(payment: Payment): Promise<Built<Order | null, PayNotes>> {
-  const { input, options } = payment;
+  const { input, options, memory } = payment;
   const { maxInput } = input;
   const exact = { ...termsOf(payment), swapMode: 'ExactOut', maxInput } as const;
-  // Side by side with the receiver, whose refusal says more.
+  // Side by side with the receiver, whose refusal says more, and with orders for an exact input.
   const built = builtAs('ExactOut', payment, exact);
-  built.catch(() => undefined);
+  const early = memory.sellsExactly ? undefined : firstOffers(payment, memory);
+  for (const each of [built, early]) each?.catch(() => undefined);
   await assertReceiver(options.rpc, input.to, options.signal);
   try {
-    return await built;
+    const exactly = await built;
+    memory.sellsExactly = true;
+    return exactly;
   } catch (error) {
     if (!isOtherMode(error)) throw error;
   }
-  const amount = await inputFor(payment);
-  return builtAs('ExactIn', payment, { ...termsOf(payment), amount, minOutput: payment.amount });
+  memory.sellsExactly = false;
+  const first = await (early ?? firstOffers(payment, memory));
+  const { order, size } = await offerFor(payment, first, memory);
+  const client = { ...payment.client, order: async () => order };
+  const bounds = { amount: size, minOutput: payment.amount };
+  return builtAs('ExactIn', { ...payment, client }, { ...termsOf(payment), ...bounds });
 }
 
 async function builtAs(

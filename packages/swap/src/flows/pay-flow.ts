@@ -2,6 +2,7 @@ import type { Address, CallOptions, Client, Mint, Signature } from '@perijove/co
 import type { NodeSwapOptions } from '@perijove/solana';
 import type { endpoints } from '../endpoints.ts';
 import type { Order, OrderInput } from '../types.ts';
+import type { PayMemory } from './pay-memory.ts';
 
 /** A payment: what arrives is fixed, what leaves is bounded. The signer pays. */
 export interface PayInput
@@ -56,4 +57,5 @@ export interface Payment {
   /** What is paid with. */
   readonly from: Mint;
   readonly amount: bigint;
+  readonly memory: PayMemory;
 }

@@ -12,6 +12,7 @@ import { possibleEndpoints } from '../possible-swap.ts';
 import { payByOrder } from './pay-by-order.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
 import type { PayInput, PayMethods, Payment, PayOptions, PayResult } from './pay-flow.ts';
+import type { PayMemory } from './pay-memory.ts';
 import { termsOf } from './pay-terms.ts';
 import { orderOf } from './requested-version.ts';
 
@@ -25,6 +26,7 @@ async function runPay(
   client: PayMethods,
   input: PayInput,
   options: PayOptions,
+  memory: PayMemory,
 ): Promise<PayResult> {
   const owner = flowOwner(input, options, { rpc: true, own: VALUE_OPTIONS });
   assertValueOptions(options);
@@ -43,6 +45,7 @@ async function runPay(
     owner,
     from,
     amount: BigInt(amount),
+    memory,
   };
   if (!isTransfer) {
     assertTakes(possibleEndpoints.order, termsOf(payment), { taker: owner });

@@ -3,8 +3,9 @@ import type { Rpc, Signer } from '@perijove/solana';
 import type { Order, OrderInput } from '@perijove/swap';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inputFor } from '../../src/flows/over-buy.ts';
+import { firstOffers, offerFor } from '../../src/flows/over-buy.ts';
 import type { Payment } from '../../src/flows/pay-flow.ts';
+import type { PayMemory } from '../../src/flows/pay-memory.ts';
 import { order, other, wallet } from '../samples.ts';
 
 /** A pool of two reserves: the larger the input, the worse its price. */
@@ -23,8 +24,15 @@ interface Sizing {
   readonly quotes: readonly OrderInput[];
 }
 
-function sizeOf(pool: Pool, amount: bigint, maxInput: bigint): Promise<Sizing> {
-  return sizeBy((input) => guaranteed(pool, input), amount, maxInput);
+const newMemory = (): PayMemory => ({ prices: new Map(), sellsExactly: false });
+
+function sizeOf(
+  pool: Pool,
+  amount: bigint,
+  maxInput: bigint,
+  memory = newMemory(),
+): Promise<Sizing> {
+  return sizeBy((input) => guaranteed(pool, input), amount, maxInput, memory);
 }
 
 /** @param guarantee What the service guarantees for an input. */
@@ -32,6 +40,7 @@ async function sizeBy(
   guarantee: (input: bigint) => bigint,
   amount: bigint,
   maxInput: bigint,
+  memory = newMemory(),
 ): Promise<Sizing> {
   const quotes: OrderInput[] = [];
   const quote = (asked: OrderInput): Promise<Order> => {
@@ -49,8 +58,12 @@ async function sizeBy(
     owner: wallet,
     from: SOL,
     amount,
+    memory,
   };
-  return { size: await inputFor(payment), quotes };
+  const first = await firstOffers(payment, memory);
+  const { size, order: offered } = await offerFor(payment, first, memory);
+  expect(offered.otherAmountThreshold).toBe(String(guarantee(size)));
+  return { size, quotes };
 }
 
 const reserve = fc.bigInt({ min: 10n ** 9n, max: 10n ** 15n });
@@ -77,23 +90,66 @@ it('buys the amount within maxInput whenever maxInput buys it', async () => {
       const { size, quotes } = sizing as Sizing;
       expect(size).toBeLessThanOrEqual(maxInput);
       expect(guaranteed(pool, size)).toBeGreaterThanOrEqual(amount);
-      expect(quotes.length).toBeLessThanOrEqual(3);
+      expect(quotes.length).toBeLessThanOrEqual(4);
     }),
     { seed: 1 },
   );
 });
 
 it.each([
-  ['the first quote is close to the amount', [1_001n]],
-  ['the last quote is close to the amount', [1_200n, 1_003n]],
-  ['the last quote is too small', [1_200n, 900n, 600n]],
-  ['the last quote is too large', [1_200n, 700n, 1_000n]],
-])('never asks for more than maxInput, nor offers it, where %s', async (_, perMille) => {
+  ['the first order is close to the amount', [1_001n], true],
+  ['the second order is close to the amount', [1_200n, 1_003n], true],
+  ['the last order is not close to it', [1_200n, 900n, 600n, 1_100n], true],
+  ['the last order is too small', [1_200n, 900n, 700n, 999n], false],
+  ['another order for maxInput is too small', [1_200n, 100n, 900n], false],
+])('never asks for more than maxInput where %s', async (_, perMille, buys) => {
   const [amount, maxInput] = [1_000_000n, 5_000n];
   const answers = perMille.map((each) => (each * amount) / 1_000n);
-  const { size, quotes } = await sizeBy(() => answers.shift() ?? 0n, amount, maxInput);
-  for (const asked of [...quotes.map((each) => BigInt(each.amount)), size])
-    expect(asked).toBeLessThanOrEqual(maxInput);
+  const asked: bigint[] = [];
+  const sizing = await sizeBy(
+    (input) => {
+      // The same again for the order that was chosen.
+      if (asked.at(-1) !== input) asked.push(input);
+      return answers[asked.length - 1] ?? 0n;
+    },
+    amount,
+    maxInput,
+  ).catch((error: unknown) => error);
+  for (const each of asked) expect(each).toBeLessThanOrEqual(maxInput);
+  expect(asked).toHaveLength(perMille.length);
+  expect(isPerijoveError(sizing, 'price_moved')).toBe(!buys);
+});
+
+const steady = { input: 10n ** 14n, output: 10n ** 14n, slippageBps: 50n };
+
+it('pays again by one of its first orders, also where the price has moved a little', async () => {
+  const memory = newMemory();
+  await sizeOf(steady, 10n ** 8n, 10n ** 10n, memory);
+  for (const perMille of [999n, 1_000n, 1_001n]) {
+    const pool = { ...steady, output: (steady.output * perMille) / 1_000n };
+    const { size, quotes } = await sizeOf(pool, 2n * 10n ** 8n, 10n ** 10n, memory);
+    expect(quotes).toHaveLength(2);
+    expect(guaranteed(pool, size)).toBeGreaterThanOrEqual(2n * 10n ** 8n);
+    expect(guaranteed(pool, size)).toBeLessThanOrEqual(201n * 10n ** 6n);
+  }
+});
+
+it.each([500n, 2_000n])('finds the amount again where the price is %d per mille', async (moved) => {
+  const memory = newMemory();
+  await sizeOf(steady, 10n ** 8n, 10n ** 10n, memory);
+  const pool = { ...steady, output: (steady.output * moved) / 1_000n };
+  const { size, quotes } = await sizeOf(pool, 10n ** 8n, 10n ** 10n, memory);
+  expect(quotes).toHaveLength(3);
+  expect(guaranteed(pool, size)).toBeGreaterThanOrEqual(10n ** 8n);
+  expect(guaranteed(pool, size)).toBeLessThanOrEqual(1_005n * 10n ** 5n);
+});
+
+it('remembers the prices of 64 pairs', async () => {
+  const memory = newMemory();
+  for (let pair = 0; pair < 64; pair++) memory.prices.set(`${pair}`, { size: 1n, guaranteed: 1n });
+  await sizeOf(steady, 10n ** 8n, 10n ** 10n, memory);
+  expect(memory.prices.size).toBe(64);
+  expect(memory.prices.has('0')).toBe(false);
 });
 
 it('does not buy much more where the price is steady', async () => {

@@ -39,7 +39,8 @@ const flows: Readonly<Record<string, Run>> = {
   swapByBuild: (methods, given) => swapByBuild(methods, pair, { ...given, rpc }),
   pay: (methods, given) => {
     const payment = { to: other, mint: USDC, from: SOL, amount: 1n, maxInput: 5n };
-    return pay(methods, payment, { ...given, rpc });
+    const memory = { prices: new Map(), sellsExactly: true };
+    return pay(methods, payment, { ...given, rpc }, memory);
   },
 };
 
