@@ -190,4 +190,5 @@ export const goals: readonly Goal[] = [
     ...trips('send.send'),
     ...trips('triggerV2.place'),
   }),
+  ...parts(25, 'user CPU of a guarded swap / by hand on @solana/kit', { 'swap.swap': 3 }),
 ];

@@ -37,6 +37,7 @@ const topics = [
   'fleet',
   'journal',
   'trips',
+  'swap-cpu',
 ] as const;
 
 const { values, positionals } = parseArgs({
