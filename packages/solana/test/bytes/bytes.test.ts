@@ -47,4 +47,17 @@ describe('base64', () => {
       expect(() => decodeBase64(text)).toThrow(/not (canonical )?base64 text/);
     },
   );
+
+  it('takes a letter before the padding only if Node writes it', () => {
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+    for (const end of ['==', '=']) {
+      for (const letter of letters) {
+        const text = `AAAA${end === '=' ? '+/' : '+'}${letter}${end}`;
+        const bytes = Uint8Array.from(Buffer.from(text, 'base64'));
+        if (Buffer.from(bytes).toString('base64') === text)
+          expect(decodeBase64(text)).toEqual(bytes);
+        else expect(() => decodeBase64(text)).toThrow('not canonical base64 text');
+      }
+    }
+  });
 });
