@@ -6,7 +6,8 @@ import {
   parseTransactionBytes,
   type WireTransaction,
 } from '../transaction/wire-transaction.ts';
-import { signWithSeed } from './ed25519.ts';
+import { signWithKey, signWithSeed } from './ed25519.ts';
+import type { HeldKey } from './held-key.ts';
 import { assertKeyPair, readSecretKey } from './secret-key.ts';
 import type {
   AdapterSigner,
@@ -39,6 +40,8 @@ export interface AskContext {
   readonly index: number;
   readonly signal: AbortSignal | undefined;
   readonly chain: string | undefined;
+  /** Of a flow whose signer is a secret key. */
+  readonly held?: HeldKey | undefined;
 }
 
 /** @throws SignerProblem when it is not a known kind of signer, or does not sign this version. */
@@ -74,9 +77,13 @@ function secretKey(secret: Uint8Array): Asked {
   return {
     address: encodeBase58(secret.subarray(32)),
     tellsCause: false,
-    async ask({ message }) {
-      await assertKeyPair(secret);
-      return { signature: await signWithSeed(secret.subarray(0, 32), message) };
+    async ask({ message }, { held }) {
+      // The caller may have changed the bytes since.
+      const isHeld = held?.address === encodeBase58(secret.subarray(32));
+      const key = isHeld ? held.key : await assertKeyPair(secret);
+      // Without a key, the failure says that the runtime cannot sign.
+      const sign = key ? signWithKey(key, message) : signWithSeed(secret.subarray(0, 32), message);
+      return { signature: await sign };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { parseBase58 } from '../bytes/base58.ts';
-import { signWithSeed, type Verify, verifyWithWebCrypto } from './ed25519.ts';
+import { importSeed, signWithKey, type Verify, verifyWithWebCrypto } from './ed25519.ts';
 import { SignerProblem } from './signer-problem.ts';
 
 /** Maximum length of base58 text of 64 bytes. */
@@ -54,18 +54,22 @@ function bytesOfText(text: string): Uint8Array {
  * Refuses a secret key whose public half belongs to another seed. It would sign for an address whose
  * key it is not. A runtime without Ed25519 cannot tell, and cannot sign either.
  *
+ * @returns The key to sign with; undefined in such a runtime.
  * @throws SignerProblem
  */
 export async function assertKeyPair(
   secret: Uint8Array,
   verify: Verify = verifyWithWebCrypto,
-): Promise<void> {
+): Promise<CryptoKey | undefined> {
+  const key = await importSeed(secret.subarray(0, 32), false).catch(() => undefined);
+  if (!key) return undefined;
   const probe = new TextEncoder().encode('perijove: does the public half match?');
-  const isPair = await signWithSeed(secret.subarray(0, 32), probe)
+  const isPair = await signWithKey(key, probe)
     .then((signature) => verify(signature, probe, secret.subarray(32)))
     .catch(() => undefined);
   if (isPair === false)
     throw refusal('a secret key whose last 32 bytes are the public key of its first 32 bytes');
+  return key;
 }
 
 function refusal(expected: string): SignerProblem {

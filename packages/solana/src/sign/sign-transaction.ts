@@ -9,6 +9,7 @@ import {
 } from '../transaction/wire-transaction.ts';
 import { type Answer, type Asked, prepareSigner } from './ask-signer.ts';
 import { type Verify, verifyWithWebCrypto } from './ed25519.ts';
+import type { HeldKey } from './held-key.ts';
 import type { Signer } from './signer.ts';
 import { SignerProblem } from './signer-problem.ts';
 import { walletFault } from './wallet-fault.ts';
@@ -68,6 +69,11 @@ export interface AnySigned {
   readonly unsigned: WireTransaction;
 }
 
+/** The key that a flow has made of the signer. */
+interface Held {
+  readonly held?: HeldKey | undefined;
+}
+
 const NO_SIGNATURE = 'returned no signature: unlock the wallet and try again, or use another one';
 
 /**
@@ -77,7 +83,7 @@ const NO_SIGNATURE = 'returned no signature: unlock the wallet and try again, or
 export async function signAnyMessage(
   wire: WireTransaction,
   signer: Signer,
-  options: SignOptions = {},
+  options: SignOptions & Held = {},
 ): Promise<AnySigned> {
   const { signal, verify = verifyWithWebCrypto } = options;
   signal?.throwIfAborted();
@@ -142,10 +148,10 @@ async function ask(
   wire: WireTransaction,
   asked: Asked,
   index: number,
-  { signal, chain }: SignOptions,
+  { signal, chain, held }: SignOptions & Held,
 ): Promise<Answer> {
   try {
-    return await untilAborted(asked.ask(wire, { index, signal, chain }), signal);
+    return await untilAborted(asked.ask(wire, { index, signal, chain, held }), signal);
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof SignerProblem) throw cause;

@@ -26,7 +26,8 @@ export async function askWallet(
   built: BuiltJson,
   checked: Checked,
 ): Promise<WalletAnswer> {
-  const { plan, options } = flow;
+  const { plan, held } = flow;
+  const options = { ...flow.options, held };
   const { wire, facts: before } = checked;
   await askPerson(flow, attempt, built, checked);
   let changed: Uint8Array | undefined;

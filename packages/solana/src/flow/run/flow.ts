@@ -1,4 +1,5 @@
 import type { FlowClaim, Journal, Json } from '@perijove/journal';
+import type { HeldKey } from '../../sign/held-key.ts';
 import type { FlowOptions } from '../options/flow-options.ts';
 import type { FlowPlan } from '../plan/flow-plan.ts';
 
@@ -12,4 +13,6 @@ export interface Flow {
   readonly maxAttempts: number;
   /** Of this call, for as long as it runs: see `holdingClaim`. */
   readonly claim: FlowClaim;
+  /** Of a signer that is a secret key: its pair was checked when the flow began. */
+  readonly held: HeldKey | undefined;
 }

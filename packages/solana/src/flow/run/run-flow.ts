@@ -1,6 +1,7 @@
 import { isPerijoveError } from '@perijove/core';
 import { createMemoryJournal, type FlowRecord, type Json } from '@perijove/journal';
-import { assertKeyPair, readSecretKey } from '../../sign/secret-key.ts';
+import { holdKey } from '../../sign/held-key.ts';
+import { readSecretKey } from '../../sign/secret-key.ts';
 import type { FlowOptions } from '../options/flow-options.ts';
 import type { FlowPlan } from '../plan/flow-plan.ts';
 import { answeringJournal } from './answering-journal.ts';
@@ -54,10 +55,10 @@ export async function runFlow<Offer, Result, Notes = null, Agreed = null>(
     ? answeringJournal(options.journal, options)
     : createMemoryJournal();
   const secret = readSecretKey(options.signer);
-  if (secret) await assertKeyPair(secret, options.verify);
+  const held = secret && (await holdKey(secret, options.verify));
   // From here on only the plan itself knows its types: see `Flow`.
   const claim = newClaim();
-  const flow = { id, plan, options, journal, maxAttempts, claim } as unknown as Flow;
+  const flow = { id, plan, options, journal, maxAttempts, claim, held } as unknown as Flow;
   try {
     return (await holdingClaim(flow, () => runToEnd(flow))) as Result;
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { PerijoveError } from '@perijove/core';
 import { createError } from '../../errors.ts';
+import type { HeldKey } from '../../sign/held-key.ts';
 import { type AnySigned, signAnyMessage, signMessage } from '../../sign/sign-transaction.ts';
 import type { WireTransaction } from '../../transaction/wire-transaction.ts';
 import type { FlowOptions } from '../options/flow-options.ts';
@@ -22,7 +23,7 @@ export async function signBuilt<Facts>(
   unsigned: WireTransaction,
   { overNode = false }: Pick<FlowPlan<unknown, unknown>, 'overNode'>,
   { alsoSign = [] }: Pick<Built<unknown>, 'alsoSign'>,
-  options: FlowOptions<never>,
+  options: FlowOptions<never> & { readonly held?: HeldKey | undefined },
   recheck: (changed: WireTransaction) => Promise<Facts>,
 ): Promise<SignedBuilt<Facts>> {
   const { signal, signer, verify } = options;
