@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { loadHttp } from './load-http.ts';
 
@@ -40,6 +41,7 @@ export async function listen(
 ): Promise<Server> {
   const server = http.createServer(createListener(routes));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  endWithLastResponse(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port, words)));
     server.listen(port, LOOPBACK, resolve);
@@ -99,11 +101,35 @@ export function urlOf(server: Server): string {
   return `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`;
 }
 
-/** Stops the server and closes its open connections. */
-export function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
+/**
+ * Turns of the event loop in which requests arrive that a client in this process has sent. Clients of
+ * Solana send some that they do not wait for, and whose failure nobody handles.
+ */
+const ARRIVAL_TURNS = 10;
+
+/** How long a stopping server waits for its responses. */
+const RESPONSE_MS = 250;
+
+/**
+ * Stops the server: requests that have arrived are answered, then the connections are closed. One that
+ * waits for its response after 250 ms is cut.
+ */
+export async function close(server: Server): Promise<void> {
+  for (let turn = 0; turn < ARRIVAL_TURNS; turn++) await setImmediate();
+  const cut = setTimeout(() => server.closeAllConnections(), RESPONSE_MS);
+  await new Promise<void>((resolve) => {
     server.close(() => resolve());
-    server.closeAllConnections();
+    server.closeIdleConnections();
+  });
+  clearTimeout(cut);
+}
+
+/** Closes a connection after its response if the server has stopped: clients keep it open otherwise. */
+function endWithLastResponse(server: Server): void {
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    response.once('finish', () => {
+      if (!server.listening) socket.destroySoon();
+    });
   });
 }
 

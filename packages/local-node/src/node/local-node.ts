@@ -89,6 +89,9 @@ export interface LocalNode extends NodeTime {
   readonly snapshot: (file: string) => Promise<void>;
   /** Faults of the node: it answers late, loses transactions, or lags behind. */
   readonly faults: RpcFaultList;
-  /** Ends all connections and closes the data folder. Calling it again changes nothing. */
+  /**
+   * Answers the requests that have arrived, ends all connections, and closes the data folder. A request
+   * that waits longer than 250 ms for its response is cut. Calling it again changes nothing.
+   */
   readonly stop: () => Promise<void>;
 }

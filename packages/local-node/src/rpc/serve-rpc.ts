@@ -73,9 +73,9 @@ export async function serveRpc(node: RpcNode, options: RpcServerOptions = {}): P
       for (const each of [sockets, second]) each?.moveTo(present);
     },
     async stop() {
-      stopping.abort();
       sockets.close();
       await Promise.all([close(server), second?.close()]);
+      stopping.abort();
     },
   };
 }

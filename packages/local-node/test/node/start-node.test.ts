@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import {
   airdropFactory,
   createSolanaRpc,
@@ -62,6 +62,27 @@ describe('a node', () => {
     const started = startNode(options as object);
     await expect(started).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(started).rejects.toThrow(name);
+  });
+
+  it('answers what a client sent before it stops', async () => {
+    const [node, wallet] = [await startNode(), addressOf(1, 'wallet')];
+    // The client keeps this connection open.
+    await balanceOf(node.rpcUrl, wallet);
+    const sent = balanceOf(node.rpcUrl, wallet);
+    await node.stop();
+    await expect(sent).resolves.toBe(0);
+  });
+
+  it('does not wait for a request that nobody ends', async () => {
+    const node = await startNode();
+    const socket = connect(node.port, '127.0.0.1');
+    const cut = new Promise((resolve) => {
+      socket.on('error', resolve).on('close', resolve).resume();
+    });
+    socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n[');
+    await once(socket, 'connect');
+    await node.stop();
+    await cut;
   });
 
   it('stops once, however often it is told to', async () => {
