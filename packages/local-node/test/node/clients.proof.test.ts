@@ -1,4 +1,3 @@
-import anchor from '@coral-xyz/anchor';
 import {
   generateSigner,
   publicKey,
@@ -42,9 +41,8 @@ import { getTransferSolInstruction } from '@solana-program/system';
 import { connect } from 'solana-kite';
 import { expect, it } from 'vitest';
 import type { LocalNode } from '../../src/index.ts';
-import { TOKEN_PROGRAM } from '../../src/ledger.ts';
 import { addressOf } from '../ledger/addresses.ts';
-import { accountOf, balanceOf, start } from './on-node.ts';
+import { balanceOf, start } from './on-node.ts';
 
 const RECEIVER = addressOf(1, 'client');
 const SENT = 5_000_000;
@@ -121,49 +119,6 @@ it.each(Object.keys(clients))('%s confirms an airdrop and a transfer', async (na
   const node = await start();
   await clients[name]?.(node);
   expect(await balanceOf(node.rpcUrl, RECEIVER)).toBe(SENT);
-});
-
-/** The part of the token program's interface that the test calls. */
-const idl = {
-  address: TOKEN_PROGRAM,
-  metadata: { name: 'token', version: '1.0.0', spec: '0.1.0' },
-  instructions: [
-    {
-      name: 'initializeMint2',
-      discriminator: [20],
-      accounts: [{ name: 'mint', writable: true }],
-      args: [
-        { name: 'decimals', type: 'u8' },
-        { name: 'mintAuthority', type: 'pubkey' },
-        { name: 'freezeAuthority', type: { option: 'pubkey' } },
-      ],
-    },
-  ],
-} as const satisfies anchor.Idl;
-
-it('anchor calls a program, and confirms it over the websocket', async () => {
-  const node = await start();
-  const connection = new Connection(node.rpcUrl, 'confirmed');
-  const [payer, mint] = [await fundedPayer(connection), Keypair.generate()];
-  const wallet = new anchor.Wallet(payer);
-  const provider = new anchor.AnchorProvider(connection, wallet, { commitment: 'confirmed' });
-  const program = new anchor.Program(idl as anchor.Idl, provider);
-  const creation = SystemProgram.createAccount({
-    fromPubkey: payer.publicKey,
-    newAccountPubkey: mint.publicKey,
-    space: 82,
-    lamports: await connection.getMinimumBalanceForRentExemption(82),
-    programId: new PublicKey(TOKEN_PROGRAM),
-  });
-  await program.methods['initializeMint2']?.(6, payer.publicKey, null)
-    .accounts({ mint: mint.publicKey })
-    .preInstructions([creation])
-    .signers([mint])
-    .rpc();
-  const account = await accountOf(node.rpcUrl, mint.publicKey.toBase58());
-  const data = Buffer.from(account?.data[0] ?? '', 'base64');
-  expect([data.readUInt8(44), data.readUInt8(45)]).toEqual([6, 1]);
-  expect(new PublicKey(data.subarray(4, 36)).equals(payer.publicKey)).toBe(true);
 });
 
 it('spl-token makes a token, and sends some of it', async () => {
