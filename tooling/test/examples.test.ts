@@ -30,6 +30,12 @@ it('the README has every example', () => {
   for (const name of folders) expect(readme).toContain(`[${name}](${name})`);
 });
 
+it('the program of local-node is what its source assembles to', async () => {
+  const folder = `${root}examples/local-node/program/`;
+  const { dailyCounter } = (await import(`${folder}assemble.mjs`)) as { dailyCounter: Buffer };
+  expect(readFileSync(`${folder}daily-counter.so`).equals(dailyCounter)).toBe(true);
+});
+
 /** Commands that a user has, without a package of the example. */
 const runtimes = new Set(['node', 'bun', 'deno']);
 

@@ -31,11 +31,12 @@ const commands: Readonly<Record<string, (setup: Setup) => readonly [string, ...s
     '.',
     ...patience.vitest,
   ],
+  'local-node': inNode('--test'),
   jest: ({ tools }) => [tools.nodes['24'], tools.jest, '--ci', ...patience.jest],
 };
 
-function inNode(file: string): (setup: Setup) => readonly [string, ...string[]] {
-  return ({ tools }) => [tools.nodes['24'], file];
+function inNode(argument: string): (setup: Setup) => readonly [string, ...string[]] {
+  return ({ tools }) => [tools.nodes['24'], argument];
 }
 
 export const exampleNames: readonly string[] = Object.keys(commands);
