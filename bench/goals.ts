@@ -191,4 +191,9 @@ export const goals: readonly Goal[] = [
     ...trips('triggerV2.place'),
   }),
   ...parts(25, 'user CPU of a guarded swap / by hand on @solana/kit', { 'swap.swap': 3 }),
+  ...parts(26, "a local node / LiteSVM's binding alone", {
+    'CPU until the first response': 5,
+    'resident after it': 2,
+    'CPU of a transfer over HTTP': 12,
+  }),
 ];

@@ -32,6 +32,7 @@ const topics = [
   'rpc-batch',
   'crowds',
   'sandbox-start',
+  'local-node',
   'redis-limit',
   'telemetry',
   'fleet',
@@ -55,7 +56,16 @@ function say(...lines: readonly string[]): void {
 }
 
 function assertBuilt(): void {
-  for (const name of ['core', 'price', 'tokens', 'portfolio', 'sandbox', 'redis', 'postgres']) {
+  for (const name of [
+    'core',
+    'price',
+    'tokens',
+    'portfolio',
+    'sandbox',
+    'local-node',
+    'redis',
+    'postgres',
+  ]) {
     if (existsSync(fileURLToPath(import.meta.resolve(`@perijove/${name}`)))) continue;
     throw new Error(`@perijove/${name} is not built: run \`npx -y pnpm@12 build\` first`);
   }
