@@ -175,9 +175,9 @@ export const run: Topic = async ({ quick }) => {
   const { sent, cpu, rates, megabytes } = await measureTransfers(quick);
   return {
     measured: [
-      { goal: 25, part: 'CPU until the first response', value: overBinding((start) => start.cpu) },
-      { goal: 25, part: 'resident after it', value: overBinding((start) => start.megabytes) },
-      { goal: 25, part: 'CPU of a transfer over HTTP', value: ratio(cpu.node, cpu.alone) },
+      { goal: 26, part: 'CPU until the first response', value: overBinding((start) => start.cpu) },
+      { goal: 26, part: 'resident after it', value: overBinding((start) => start.megabytes) },
+      { goal: 26, part: 'CPU of a transfer over HTTP', value: ratio(cpu.node, cpu.alone) },
     ],
     notes: [
       `until the first response, ms: ${everyStart((start) => start.ms)}`,
