@@ -58,8 +58,9 @@ export async function openStage(
   });
   const stop = async (): Promise<void> => {
     await resetting?.catch(() => undefined);
-    present.end();
+    // Requests that have arrived are answered; one that a fault holds back is cut, and not answered early.
     await servers.stop();
+    present.end();
     store.close();
   };
   return { simulation: () => present, servers, control, stop };
