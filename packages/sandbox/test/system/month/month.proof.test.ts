@@ -6,7 +6,7 @@ import { runMonth } from './run-month.ts';
 import { sumOf, tableOf } from './tally.ts';
 
 const KILLS = 12;
-const ACTS_A_STEP = 10;
+const ACTS_A_STEP = 7;
 
 it('everything adds up after a thousand people used it for a month, with faults and kills', async () => {
   const started = performance.now();
