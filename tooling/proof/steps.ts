@@ -29,7 +29,11 @@ export const steps: readonly Step[] = [
     name: 'documentation site, of which every link leads somewhere',
     command: ['pnpm', '--filter', '@perijove/docs', 'site'],
   },
-  { name: 'pages, release rehearsal, runtimes, fresh clone', command: vitest('e2e') },
+  {
+    name: 'pages, release rehearsal, runtimes, fresh clone',
+    // They wait for pages and installations for a good part of their time.
+    command: [...vitest('e2e'), '--maxWorkers', '3'],
+  },
   { name: 'benchmarks run', command: ['node', 'bench/main.ts', '--quick'] },
 ];
 
