@@ -13,6 +13,11 @@ export const longFiles = [
   'packages/solana/test/generated/wealth.test.ts',
   'packages/sandbox/test/system/flows/kill.proof.test.ts',
   'packages/local-node/test/ledger/fuzz.proof.test.ts',
+  'tooling/e2e/runtimes.test.ts',
+  'tooling/e2e/release.test.ts',
+  'tooling/e2e/web.test.ts',
+  'tooling/e2e/fresh-clone.test.ts',
+  'tooling/e2e/proxy.test.ts',
 ];
 
 /** Starts the long files first, and the others in the order of Vitest. */
