@@ -1,4 +1,3 @@
-export type { HttpEnv } from './http/http-context.ts';
 export { close, listen, type Routes, unref, urlOf } from './http/listen.ts';
 export { isLoopbackName, judgeTarget } from './http/loopback-name.ts';
 export {

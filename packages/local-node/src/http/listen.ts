@@ -1,13 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import type { HttpBindings } from '@hono/node-server';
 import { loadHttp } from './load-http.ts';
 
 export const http = loadHttp(process);
 
+/** Node's objects of a request. Hono's own type needs TypeScript 5.7, and the sandbox's types lead here. */
+interface NodeBindings {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+
 /** The handler of requests, as Hono has it. */
-export type Fetch = (request: Request, bindings?: HttpBindings) => Response | Promise<Response>;
+export type Fetch = (request: Request, bindings?: NodeBindings) => Response | Promise<Response>;
 
 /** Loads the handler of requests. */
 export type Routes = () => Promise<Fetch> | Fetch;

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { AnyEndpoint } from '@perijove/core';
-import type { HttpEnv } from '@perijove/local-node/rpc';
+import type { HttpEnv } from '@perijove/local-node/http';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Caller, GatewayRefusal } from './access.ts';
 
