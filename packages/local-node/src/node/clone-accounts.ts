@@ -125,7 +125,8 @@ function readAnswer(status: number, text: string, count: number): readonly unkno
       readonly result?: { readonly value?: unknown };
       readonly error?: { readonly code?: unknown };
     };
-    if (error) says += ` and the error ${Number(error.code)}`;
+    if (error)
+      says += typeof error.code === 'number' ? ` and the error ${error.code}` : ' and an error';
     else if (Array.isArray(result?.value) && result.value.length === count) return result.value;
     else says = 'getMultipleAccounts: the answer of the node has no list of accounts';
   } catch {

@@ -85,7 +85,7 @@ interface Claim {
 /** Stored once a transaction was offered: the next one is for the amount that the service lists. */
 type Agreed = 'listed';
 
-/** The largest integer that every JSON library reads exactly: more than there is of any quote token. */
+/** The largest integer that every JSON library reads exactly: more than the fees of any pool. */
 const ALL = BigInt(Number.MAX_SAFE_INTEGER);
 
 async function buildClaim(

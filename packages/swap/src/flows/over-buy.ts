@@ -84,7 +84,7 @@ function maxInputOf({ input }: Payment): bigint {
 
 /** The input that buys the amount at the price of an offer, and a little more. */
 function scaled({ size, guaranteed }: Price, amount: bigint, perMille: bigint): bigint {
-  // The largest possible, where there is no price.
+  // The price is unknown: the caller takes the smaller of this and `maxInput`.
   if (guaranteed === 0n) return 2n ** 64n;
   const needed = (size * amount + guaranteed - 1n) / guaranteed;
   return (needed * perMille + 999n) / 1_000n;

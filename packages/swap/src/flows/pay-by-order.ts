@@ -68,17 +68,17 @@ async function paymentOf(payment: Payment): Promise<Built<Order | null, PayNotes
   memory.sellsExactly = false;
   const first = await (early ?? firstOffers(payment, memory));
   const { order, size } = await offerFor(payment, first, memory);
-  const client = { ...payment.client, order: async () => order };
-  const bounds = { amount: size, minOutput: payment.amount };
-  return builtAs('ExactIn', { ...payment, client }, { ...termsOf(payment), ...bounds });
+  const terms = { ...termsOf(payment), amount: size, minOutput: payment.amount };
+  return builtAs('ExactIn', payment, terms, async () => order);
 }
 
 async function builtAs(
   mode: PayMode,
   payment: Payment,
   terms: PayTerms,
+  order?: PayOrder['family']['order'],
 ): Promise<Built<Order, PayNotes>> {
-  const built = await buildOrder(orderOf(payment, terms), undefined);
+  const built = await buildOrder(orderOf(payment, terms, order), undefined);
   return { ...built, notes: { ...built.notes, mode }, agreed: null };
 }
 
@@ -88,8 +88,11 @@ function isOtherMode(error: unknown): boolean {
   return isPerijoveError(error, 'execution_failed') && error.details.name === 'other_swap_mode';
 }
 
-function orderOf({ client, options, owner }: Payment, input: PayTerms): PayOrder {
-  const { order, execute } = client;
+function orderOf(
+  { client: { execute, order: request }, options, owner }: Payment,
+  input: PayTerms,
+  order: PayOrder['family']['order'] = request,
+): PayOrder {
   const complete = (result: OrderResult): OrderResult => result;
   const family = { ...orderFacts, name: 'swap.pay', order, execute, complete };
   return { family, input, options, owner };

@@ -53,7 +53,7 @@ export interface GuessedWithdrawal {
   /** By what the caller knows. */
   readonly guess: WithdrawalGuard;
   /**
-   * Reads what the accounts hold: see `Built.reread`. Undefined without an `rpc`, and where no account of
+   * Reads what the accounts hold: see `Built.readBounds`. Undefined without an `rpc`, and where no account of
    * the vault is closed.
    */
   readonly read:

@@ -87,7 +87,7 @@ export interface Built<Offer, Notes = null, Agreed = null> extends Reviewable, B
    * Reads what the bounds depend on from the node, side by side with the simulation: `intent` and `judge`
    * are a guess until then. Returns the bounds that hold, or undefined where the guess was right, and the
    * slot of the state that they are from. `minContextSlot` is a slot that the node must have seen.
-   * Default: they are no guess.
+   * Default: `intent` and `judge` are final.
    */
   readonly readBounds?: ((minContextSlot: number | undefined) => Promise<ReadBounds>) | undefined;
   /**
