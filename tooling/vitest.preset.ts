@@ -47,11 +47,14 @@ function withTwoSizes(): { readonly shared: string[]; readonly isolated: string[
 const twoSizes = withTwoSizes();
 
 /**
- * Tests of the sandbox and its node, half of all by time. Those with two sizes run in `pnpm test`;
- * the others, which have no smaller size, in `pnpm proof`.
+ * Tests of the sandbox and its node, a third of all by time, run in `pnpm proof`. Those with two sizes run
+ * in `pnpm test` too, and so do the flows of money through the sandbox: they are tests of the packages.
  */
 const ofService = globSync('packages/{sandbox,local-node}/test/**/*.test.ts', { cwd: root }).filter(
-  (file) => /\/[^/.]+\.test\.ts$/.test(file) && !twoSizes.shared.includes(file),
+  (file) =>
+    /\/[^/.]+\.test\.ts$/.test(file) &&
+    !file.startsWith('packages/sandbox/test/system/') &&
+    !twoSizes.shared.includes(file),
 );
 
 const ofProof = {

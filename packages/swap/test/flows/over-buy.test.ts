@@ -144,6 +144,15 @@ it.each([500n, 2_000n])('finds the amount again where the price is %d per mille'
   expect(guaranteed(pool, size)).toBeLessThanOrEqual(1_005n * 10n ** 5n);
 });
 
+it('never asks for more than maxInput, whatever the last price was', async () => {
+  const memory = newMemory();
+  // At the last price the amount cost twice of what may be paid.
+  memory.prices.set(`${SOL} ${USDC}`, { size: 2n, guaranteed: 1n });
+  const { size, quotes } = await sizeOf(steady, 10n ** 8n, 12n * 10n ** 7n, memory);
+  expect(quotes.every(({ amount }) => BigInt(amount) <= 12n * 10n ** 7n)).toBe(true);
+  expect(size).toBeLessThanOrEqual(12n * 10n ** 7n);
+});
+
 it('remembers the prices of 64 pairs', async () => {
   const memory = newMemory();
   for (let pair = 0; pair < 64; pair++) memory.prices.set(`${pair}`, { size: 1n, guaranteed: 1n });

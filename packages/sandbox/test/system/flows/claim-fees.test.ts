@@ -26,7 +26,7 @@ async function openClaim(change: (older: string) => Tamper) {
   const perijove = createPerijove({ deployment, apiKey: sandbox.apiKey, retries: 0 });
   onTestFinished(() => perijove.close());
   const options = { signer: alice.secretKey, rpc: createRpc(sandbox.rpcUrl) };
-  const claimFees = (more: { readonly maxQuoteAmount?: bigint } = {}) =>
+  const claimFees = (more: { maxQuoteAmount?: bigint; minQuoteAmount?: bigint } = {}) =>
     perijove.studio.claimFees({ poolAddress, quoteMint: USDC, ...more }, options);
   const usdc = () => balanceOf(on, alice.address, USDC);
   return { claimFees, requested, usdc };
@@ -63,4 +63,13 @@ it('never requests more than the maximum of the caller', async () => {
   expect(await claimFees({ maxQuoteAmount: 2n * USDC_UNIT })).toMatchObject({ claimed: '2000000' });
   expect(usdc() - before).toBe(2n * USDC_UNIT);
   expect(requested).toEqual([2n * USDC_UNIT]);
+});
+
+it('signs nothing where less is listed than the caller wants', async () => {
+  const { claimFees, usdc } = await openClaim(refuses);
+  const before = usdc();
+  await expect(claimFees({ minQuoteAmount: FEES + 1n })).rejects.toMatchObject({
+    code: 'execution_failed',
+  });
+  expect(usdc()).toBe(before);
 });
