@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a refresh stays here, so that a second one of the wallet would meet it. */
+/** How long a refresh stays here, so that a second one of its session would meet it. */
 const HELD_MS = 30;
 
 /** Where a refresh is when the relay tells of it. */
@@ -13,7 +13,10 @@ export type RefreshStep = 'arrived' | 'exchanged' | 'answered';
 export interface RefreshRecord {
   /** Refresh tokens that were sent, each as often as it was sent. */
   readonly sent: Map<string, number>;
-  /** The most refreshes of one wallet that were under way at the same time. */
+  /**
+   * The most refreshes of one session that were under way at the same time. A wallet may have more than
+   * one session: processes that start together each let it sign in.
+   */
   atOnce: number;
   /** Refreshes that the service refused: a token that it does not know, or one that was used. */
   refused: number;
@@ -37,26 +40,24 @@ export async function startRelay(
   onRefresh: (step: RefreshStep, worker: string) => void,
 ): Promise<Relay> {
   const record: RefreshRecord = { sent: new Map(), atOnce: 0, refused: 0, signIns: 0 };
-  /** By the first part of a refresh token, which names its session and stays the same. */
-  const wallets = new Map<string, string>();
-  /** By wallet. */
+  /** By session. */
   const underWay = new Map<string, number>();
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     const isRefresh = request.url?.endsWith('/auth/refresh') ?? false;
     const token = isRefresh ? (JSON.parse(body) as { refreshToken: string }).refreshToken : '';
-    const wallet = wallets.get(sessionOf(token)) ?? '';
+    const session = sessionOf(token);
     const worker = String(request.headers['x-worker']);
     if (isRefresh) {
       record.sent.set(token, (record.sent.get(token) ?? 0) + 1);
-      const count = (underWay.get(wallet) ?? 0) + 1;
-      underWay.set(wallet, count);
+      const count = (underWay.get(session) ?? 0) + 1;
+      underWay.set(session, count);
       record.atOnce = Math.max(record.atOnce, count);
       onRefresh('arrived', worker);
       await sleep(HELD_MS);
     }
     const answer = await passOn(target, request, body).catch(() => undefined);
-    if (isRefresh) underWay.set(wallet, (underWay.get(wallet) ?? 1) - 1);
+    if (isRefresh) underWay.set(session, (underWay.get(session) ?? 1) - 1);
     // The service closed the connection, or is gone because the test has ended.
     if (!answer) {
       response.destroy();
@@ -66,12 +67,7 @@ export async function startRelay(
       if (answer.status === 401) record.refused += 1;
       onRefresh('exchanged', worker);
     }
-    if (request.url?.endsWith('/auth/verify') && answer.status === 200) {
-      record.signIns += 1;
-      const { refreshToken } = JSON.parse(answer.text) as { refreshToken: string };
-      const { walletPubkey } = JSON.parse(body) as { walletPubkey: string };
-      wallets.set(sessionOf(refreshToken), walletPubkey);
-    }
+    if (request.url?.endsWith('/auth/verify') && answer.status === 200) record.signIns += 1;
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(answer.text, () => isRefresh && onRefresh('answered', worker));
   }).listen(0, '127.0.0.1');
@@ -87,6 +83,7 @@ export async function startRelay(
   };
 }
 
+/** The first part of a refresh token names its session, and stays the same. */
 function sessionOf(refreshToken: string): string {
   return refreshToken.split('.')[0] ?? '';
 }
