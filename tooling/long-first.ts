@@ -15,9 +15,8 @@ export const longFiles = [
   'packages/local-node/test/ledger/fuzz.proof.test.ts',
   'tooling/e2e/runtimes.test.ts',
   'tooling/e2e/release.test.ts',
-  'tooling/e2e/web.test.ts',
+  'tooling/e2e/web-widths.test.ts',
   'tooling/e2e/fresh-clone.test.ts',
-  'tooling/e2e/proxy.test.ts',
 ];
 
 /** Starts the long files first, and the others in the order of Vitest. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstPrograms } from '../readme/snippets.ts';
 import { publishedPackages } from '../test/workspace.ts';
+import { proxyTests } from './proxy/proxy-tests.ts';
 import { exampleNames, runExample } from './runtimes/examples.ts';
 import { tryFirstProgram } from './runtimes/first-programs.ts';
 import type { Tried } from './runtimes/row.ts';
@@ -44,6 +45,8 @@ describe('the first program of each README, copied to a fresh folder', () => {
     },
   );
 });
+
+describe('the proxy', () => proxyTests(() => tried));
 
 it('the types of all packages are imported from every entry', () => {
   expect(publishedEntries().length).toBeGreaterThan(publishedPackages().length);

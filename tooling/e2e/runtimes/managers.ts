@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { LoopbackRegistry } from '../registry.ts';
 import type { Tools } from './tools.ts';
@@ -38,7 +38,8 @@ export function managers(registry: LoopbackRegistry, tools: Tools): Managers {
       // Without hoisting, a package finds its own dependencies and no others.
       const settings = 'packages: []\nhoist: false\nminimumReleaseAge: 0\n';
       await begin(folder, { '.npmrc': registry.npmrc, 'pnpm-workspace.yaml': settings });
-      const env = { ...process.env, pnpm_config_store_dir: join(folder, '.store') };
+      // One for all folders beside each other: a second program copies nothing.
+      const env = { ...process.env, pnpm_config_store_dir: join(dirname(folder), '.store') };
       await run('pnpm', ['add', ...names], { cwd: folder, env });
       return { folder, nodeArgs: [] };
     },

@@ -15,6 +15,8 @@ export interface Runtime {
   readonly sends: 'undici' | '`fetch`' | 'the option `fetch`';
   readonly loads: string;
   readonly note?: string;
+  /** See `Row`. */
+  readonly isLong?: boolean;
   readonly expected: string;
   /** The program's output, by module format. */
   readonly run: (setup: Setup, folder: string) => Promise<Readonly<Record<string, string>>>;
@@ -131,6 +133,7 @@ export const runtimes: readonly Runtime[] = [
     sends: 'the option `fetch`',
     loads: 'a bundle',
     note: 'with the condition `react-native`; compiled by Hermes, run in Node',
+    isLong: true,
     expected: passed,
     run: async (setup, folder) => ({ bundle: await runMetroBundle(setup, folder) }),
   },

@@ -9,18 +9,18 @@ import { runtimes } from './matrix.ts';
 import { recipes, runRecipe } from './recipes.ts';
 import type { Row, Tried } from './row.ts';
 import { runInNode } from './runs.ts';
-import { compilerVersions, nodeVersions } from './tools.ts';
-import { isKnown, resolutions, typeCheck, writeConsumer } from './types.ts';
+import { type CompilerVersion, compilerVersions, nodeVersions } from './tools.ts';
+import { isKnown, type Resolution, resolutions, typeCheck, writeConsumer } from './types.ts';
 import { versionOf } from './versions.ts';
 
 const nodes = `Node ${nodeVersions.join(', ')}`;
 
 const inRuntimes = runtimes.map(
-  ({ name, version, expected, run }): Row => ({
+  ({ name, version, isLong = false, expected, run }): Row => ({
     group: 'runtimes',
     name,
     version,
-    isLong: false,
+    isLong,
     run: async ({ setup, all }) => {
       const printed = Object.entries(await run(setup, all));
       const wrong = printed.filter(([, result]) => result !== expected);
@@ -75,6 +75,13 @@ const ofRunners = (Object.keys(recipes) as (keyof typeof recipes)[]).map(
   }),
 );
 
+/** The oldest compiler by the oldest resolution, the newest by the newest, and Node's of two others. */
+function isShort(version: CompilerVersion, resolution: Resolution): boolean {
+  if (version === '7') return resolution === 'bundler';
+  if (version === '5.4') return resolution !== 'bundler';
+  return version === '6' && resolution === 'nodenext';
+}
+
 const ofTypes = compilerVersions.flatMap((version) =>
   resolutions
     .filter((resolution) => isKnown(version, resolution))
@@ -83,7 +90,7 @@ const ofTypes = compilerVersions.flatMap((version) =>
         group: 'types',
         name: `\`${resolution}\``,
         version: versionOf(`typescript${version}`),
-        isLong: resolution === 'node10' && version !== '5.4',
+        isLong: !isShort(version, resolution),
         async run({ setup, all }) {
           await writeConsumer(all, version, resolution);
           return typeCheck(setup.tools, version, all, resolution);
