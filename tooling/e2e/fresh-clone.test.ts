@@ -11,7 +11,10 @@ const MINUTES = 60_000;
 let work: string;
 let clone: string;
 
-/** As a newcomer has it: no tool of this workspace on the path, nothing cached. */
+/**
+ * As a newcomer has it: no tool of this workspace on the path, and nothing cached. What `.ci/run` has
+ * downloaded into its own empty caches is not downloaded twice.
+ */
 function newcomer(): NodeJS.ProcessEnv {
   const path = (process.env['PATH'] ?? '')
     .split(':')
@@ -19,14 +22,14 @@ function newcomer(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) =>
       !/^(?:npm|pnpm|turbo|vitest|node)_/i.test(name) ||
-      /^npm_config_(?:registry|userconfig)$/i.test(name),
+      /^(?:npm_config_(?:registry|userconfig|cache)|pnpm_config_store_dir)$/i.test(name),
   );
   return {
+    npm_config_cache: join(work, 'npm'),
+    pnpm_config_store_dir: join(work, 'store'),
     ...Object.fromEntries(inherited),
     PATH: path.join(':'),
     NODE_OPTIONS: '',
-    npm_config_cache: join(work, 'npm'),
-    pnpm_config_store_dir: join(work, 'store'),
   };
 }
 

@@ -16,6 +16,9 @@ it.each([
   ['limit', '/orders'],
   ['recurring', '/orders?kind=recurring'],
   ['earn', '/earn'],
+  ['send', '/send'],
+  ['claim', '/claim'],
+  ['studio', '/studio'],
   ['developer', '/developer'],
 ] as const)(
   '%s fits every width, and axe finds nothing serious, light and dark',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appSizes } from './app-sizes.ts';
-import { seriousProblems } from './axe.ts';
-import { appFolder, button, settled, shots, webUnderTest } from './web-page.ts';
+import { appFolder, button, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -94,37 +93,6 @@ it('copies shortened numbers and addresses with all their digits', async () => {
     return clipboardData.getData('text/plain');
   });
   expect(copied).toMatch(/^\d+(?:\.\d+)?$/);
-});
-
-const SCREENS = [
-  '/',
-  '/swap',
-  '/portfolio',
-  '/orders',
-  '/earn',
-  '/send',
-  '/claim',
-  '/studio',
-  '/developer',
-] as const;
-
-describe.each([
-  ['light', { colorScheme: 'light', viewport: { width: 1280, height: 820 } }],
-  ['dark', { colorScheme: 'dark', viewport: { width: 1280, height: 820 } }],
-  ['narrow', { colorScheme: 'light', viewport: { width: 360, height: 740 } }],
-  ['narrow-dark', { colorScheme: 'dark', viewport: { width: 360, height: 740 } }],
-] as const)('looks %s', (look, options) => {
-  it.each(SCREENS)('%s', async (path) => {
-    const { page } = await env.open(path, options);
-    await settled(page);
-    const name = path.slice(1) || 'discover';
-    await page.screenshot({ path: `${shots}web-${name}-${look}.png`, fullPage: true });
-    // What is drawn by its width is drawn again when that is known.
-    const isWide = () =>
-      page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    await expect.poll(isWide).toBe(false);
-    expect(await seriousProblems(page)).toEqual([]);
-  });
 });
 
 it('loads little at first, and neither zod, undici nor the guard', () => {
