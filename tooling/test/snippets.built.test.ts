@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Sandbox } from '@perijove/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { firstPrograms, isPrinted, readSnippets, type Snippet } from '../readme/snippets.ts';
+import { firstPrograms, readSnippets, type Snippet } from '../readme/snippets.ts';
 import { publishedPackages, root } from './workspace.ts';
 
 /** Programs of the READMEs in a folder of their own, which sees what is published and nothing else. */
@@ -99,22 +99,11 @@ it.each(['nodenext', 'bundler'])(
   },
 );
 
-/** A fresh machine has no variable that a program could read. */
-const bare = { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' };
 const loopback = ['--import', join(root, 'tooling/only-loopback.ts')];
-
-it.each(firsts.map((snippet) => [snippet.name, snippet] as const))(
-  '%s prints what its README says, without any variable',
-  async (_name, { name, code, prints = '' }) => {
-    const file = `${fileOf({ name })}.mjs`;
-    await writeFile(join(folder, file), code);
-    const { stdout } = await run(process.execPath, [...loopback, file], { cwd: folder, env: bare });
-    expect(isPrinted(prints, stdout), stdout).toBe(true);
-  },
-);
 
 /** Their clients connect to servers that only the proofs of these packages start. */
 const needsServer = /process\.env\.(?:DATABASE|REDIS)_URL/;
+/** `tooling/e2e/runtimes.test.ts` runs them as they are installed, and compares what they print. */
 const firstNames = new Set(firsts.map(({ name }) => name));
 const others = snippets.filter(
   ({ name, code }) => !firstNames.has(name) && !needsServer.test(code),
