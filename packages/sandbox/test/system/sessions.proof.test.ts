@@ -75,7 +75,7 @@ it.each([
 it('eight processes with one store refresh once', async () => {
   const { run, statuses, forget, sandbox } = await open();
   expect(await run()).toBe(0);
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     sandbox.control.clock.jump(16 * MINUTE_MS);
     sandbox.control.resetWindows();
     forget();

@@ -3,7 +3,7 @@ import { killsOf } from '../../../../../tooling/stage.ts';
 import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import { killClients } from './kill/run.ts';
 
-const KILLS = killsOf(30);
+const KILLS = killsOf(15);
 const FEW = 3;
 
 it(`a client that is killed ${KILLS} times loses no swap and makes none twice`, async () => {
