@@ -89,17 +89,19 @@ export { createBatchedCall, type Join } from './lists/batch.ts';
 export type { Paged, PagedEndpoint } from './lists/paged.ts';
 export { readPages } from './lists/read-pages.ts';
 export { type Clock, systemClock } from './runtime/clock.ts';
+export { createWire, sharedWire } from './runtime/create-wire.ts';
 export { fetchFor } from './runtime/fetch-for.ts';
-export type {
-  Abort,
-  Credentials,
-  Fetch,
-  Flight,
-  Wire,
-  WireOptions,
-  WireRequest,
-  WireResponse,
-  WireStream,
+export {
+  type Abort,
+  type Credentials,
+  type Fetch,
+  type Flight,
+  TooLargeError,
+  type Wire,
+  type WireOptions,
+  type WireRequest,
+  type WireResponse,
+  type WireStream,
 } from './runtime/wire.ts';
 export type { CallOptions, TransportOptions } from './setup/options.ts';
 export {

@@ -2,7 +2,7 @@ import { createWire as createFetchWire } from './web.ts';
 import type { Fetch, Wire, WireOptions } from './wire.ts';
 
 export { linkToCode } from './link-to-code.ts';
-export { createDiagnostics, fetchFor, isBrowser, keepsCookies } from './web.ts';
+export { createDiagnostics, fetchFor, isBrowser, keepsCookies, proxySettings } from './web.ts';
 
 /**
  * Deno's `fetch` without its own retry: it sends a POST a second time when a kept connection breaks,

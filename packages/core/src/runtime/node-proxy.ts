@@ -29,6 +29,11 @@ export function throughProxy(
   };
 }
 
+/** What the environment says of a proxy, as one text. */
+export function proxySettings(): string {
+  return [...NAMES, 'no_proxy', 'NO_PROXY'].map((name) => process.env[name] ?? '').join(' ');
+}
+
 /** Whether the environment names a proxy, and the origin is not this machine. */
 export function isProxied(origin: string): boolean {
   const isSet = NAMES.some((name) => process.env[name]);

@@ -15,6 +15,7 @@ import { type Wire, WireClosedError, type WireOptions, type WireRequest } from '
 
 export { linkToCode } from './link-to-code.ts';
 export { fetchFor } from './node-fetch.ts';
+export { proxySettings } from './node-proxy.ts';
 
 export const isBrowser = false;
 
@@ -114,7 +115,10 @@ function createPoolWire(options: WireOptions): Wire {
     }
   }
 
-  function start(request: WireRequest, handler: Handler & Dispatcher.DispatchHandler): void {
+  const accepted = options.compressed ? { 'accept-encoding': 'gzip' } : undefined;
+
+  function start(asked: WireRequest, handler: Handler & Dispatcher.DispatchHandler): void {
+    const request = accepted ? { ...asked, headers: { ...accepted, ...asked.headers } } : asked;
     const { body } = request;
     if (typeof body === 'string' || body === null) {
       dispatch(request as Dispatcher.DispatchOptions, handler);

@@ -25,6 +25,9 @@ export const fetchFor =
   (...args) =>
     fetch(...args);
 
+/** The runtime reads its variables itself. */
+export const proxySettings = (): string => '';
+
 export function createDiagnostics(): Diagnostics | undefined {
   return undefined;
 }
@@ -124,7 +127,8 @@ function globalFetch(): Fetch {
 }
 
 /** Sends cookies only with `credentials`, and never the address of the page. */
-function extraOptions({ origin, credentials = 'omit' }: WireOptions): RequestInit {
+function extraOptions({ origin, credentials = 'omit', asPage }: WireOptions): RequestInit {
+  if (asPage) return {};
   const isPlain = credentials === 'omit' && !keepsCookies(origin);
   return isPlain ? {} : { credentials, referrerPolicy: 'no-referrer' };
 }

@@ -68,10 +68,20 @@ export interface WireOptions {
   /** Maximum number of open connections. */
   readonly connections: number;
   readonly keepAliveMs: number;
+  /**
+   * Whether responses may be compressed (Node; `fetch` decides for itself). It costs CPU, and pays where
+   * large responses come from far. Default false.
+   */
+  readonly compressed?: boolean | undefined;
   /** Sends the requests instead of the runtime's own client. */
   readonly fetch?: Fetch | undefined;
   /** Whether a page's cookies go along; `omit` when left out. */
   readonly credentials?: Credentials | undefined;
+  /**
+   * Whether a page's requests are left as the browser makes them, with its cookies for its own origin and
+   * the page's address: some nodes admit a page by that. Default false.
+   */
+  readonly asPage?: boolean | undefined;
 }
 
 /**

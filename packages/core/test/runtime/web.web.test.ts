@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readText } from '../../src/runtime/read-text.ts';
 import { createWire, isBrowser } from '../../src/runtime/web.ts';
-import { TooLargeError, type Wire } from '../../src/runtime/wire.ts';
+import { TooLargeError, type Wire, type WireOptions } from '../../src/runtime/wire.ts';
 import { refusedOrigin, serve } from './loopback-server.ts';
 import { describeWire } from './wire-contract.ts';
 import { get, newFlight, openWire } from './wire-requests.ts';
@@ -136,7 +136,10 @@ test('a runtime without fetch says what to do, and has sent nothing', async () =
 });
 
 describe('options of fetch', () => {
-  async function sentBy(request: { readonly prototype: object }): Promise<RequestInit | undefined> {
+  async function sentBy(
+    request: { readonly prototype: object },
+    options: Partial<WireOptions> = {},
+  ): Promise<RequestInit | undefined> {
     let seen: RequestInit | undefined;
     vi.stubGlobal('Request', request);
     vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -144,7 +147,7 @@ describe('options of fetch', () => {
       return new Response('{}');
     });
     onTestFinished(() => void vi.unstubAllGlobals());
-    await openWire(createWire, 'http://127.0.0.1').send(get('/'), newFlight());
+    await openWire(createWire, 'http://127.0.0.1', options).send(get('/'), newFlight());
     return seen;
   }
 
@@ -154,6 +157,13 @@ describe('options of fetch', () => {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
+  });
+
+  test('are left to the browser where the page itself asks', async () => {
+    const init = await sentBy(Request, { asPage: true });
+    expect(init).not.toHaveProperty('credentials');
+    expect(init).not.toHaveProperty('referrerPolicy');
+    expect(init).toHaveProperty('redirect', 'manual');
   });
 
   test('contain only what the runtime accepts: a worker refuses other options', async () => {

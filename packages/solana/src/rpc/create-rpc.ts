@@ -1,4 +1,4 @@
-import { type Clock, fetchFor, systemClock } from '@perijove/core';
+import { type Clock, createWire, sharedWire, systemClock, type Wire } from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/core/arguments';
 import { pause } from '../abort.ts';
 import { decideRetry } from './retry.ts';
@@ -16,7 +16,8 @@ export interface RpcOptions {
   /** Maximum bytes of a response. Default 32 MiB. */
   readonly maxResponseBytes?: number | undefined;
   /**
-   * Replaces the global `fetch`, and with it the proxy that `HTTPS_PROXY` or `HTTP_PROXY` names on Node.
+   * Sends the requests instead of undici on Node and of the global `fetch` elsewhere, and so without the
+   * proxy that `HTTPS_PROXY` or `HTTP_PROXY` names on Node.
    */
   readonly fetch?: typeof fetch | undefined;
   /** Clock and randomness, injectable for tests. */
@@ -37,7 +38,8 @@ const NAMES: Readonly<Record<keyof RpcOptions, true>> = {
 const READ = /^(?:get|is|simulate)[A-Z]/;
 
 /**
- * Creates a small JSON-RPC client of a Solana node, over `fetch`. Reads are retried after lost
+ * Creates a small JSON-RPC client of a Solana node, over the connections of the transport: undici on Node,
+ * `fetch` elsewhere. All clients of one node share them. Reads are retried after lost
  * connections, timeouts, 408, 429, 5xx and errors that a node calls temporary. Pauses grow up to 5
  * s and respect `Retry-After`; a longer `Retry-After` is an error at once. The URL is treated as a
  * secret, because providers put keys into it.
@@ -54,13 +56,13 @@ export function createRpc(url: string, options: RpcOptions = {}): Rpc {
   const { headers = {}, retries = 3, clock = systemClock } = options;
   const redact = createRedact(target, headers);
   const request = {
-    url: target.href,
-    headers,
+    wire: wireFor(target.origin, options.fetch),
+    path: target.pathname + target.search,
+    headers: { ...headers, 'content-type': 'application/json' },
     redact,
     clock,
     timeoutMs: options.timeoutMs ?? 10_000,
     maxResponseBytes: options.maxResponseBytes ?? 32 * 2 ** 20,
-    fetch: options.fetch ?? fetchFor(target.href),
   };
   return {
     async call(method, params, signal) {
@@ -77,6 +79,16 @@ export function createRpc(url: string, options: RpcOptions = {}): Rpc {
       }
     },
   };
+}
+
+/** A node may end what is idle for longer than this. */
+const KEEP_ALIVE_MS = 4_000;
+
+/** A node has its own limits, so that of connections is high. */
+function wireFor(origin: string, fetch: RpcOptions['fetch']): Wire {
+  const kept = { connections: 256, keepAliveMs: KEEP_ALIVE_MS };
+  const options = { origin, ...kept, compressed: true, asPage: true };
+  return fetch ? createWire({ ...options, fetch }) : sharedWire(options);
 }
 
 function parseUrl(url: string): URL {

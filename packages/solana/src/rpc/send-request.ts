@@ -1,10 +1,13 @@
 import {
   type Clock,
   type Failure,
-  isPerijoveError,
+  type Flight,
   type PerijoveError,
   parseRetryAfter,
   type RpcFault,
+  TooLargeError,
+  type Wire,
+  type WireResponse,
 } from '@perijove/core';
 import { createError } from '../errors.ts';
 import { asObject, invalidResponse } from './answer.ts';
@@ -12,11 +15,13 @@ import { hintOfCode, hintOfStatus, noJson } from './hints.ts';
 import { redactIn } from './secrets.ts';
 
 export interface Request {
-  readonly url: string;
+  readonly wire: Wire;
+  /** Path and query of the node. */
+  readonly path: string;
+  /** All of a request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly maxResponseBytes: number;
-  readonly fetch: typeof fetch;
   readonly redact: (text: string) => string;
   readonly clock: Clock;
 }
@@ -30,14 +35,16 @@ export async function sendRequest(
   params: readonly unknown[],
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
-  const { response, text } = await exchange(request, method, params, signal);
+  const response = await exchange(request, method, params, signal);
+  const { status, text } = response;
+  const isOk = status >= 200 && status < 300;
   const answer = parseAnswer(text);
-  const detail = response.ok ? {} : statusOf(response, request.clock);
+  const detail = isOk ? {} : statusOf(response, request.clock);
   // Nodes word some failures as JSON-RPC errors with a failure status; those say more.
   if (answer?.['error'] !== undefined && answer['error'] !== null)
     throw nodeError(request, method, asObject(answer['error'], method), detail);
-  if (!response.ok) {
-    const says = `status ${response.status}${hintOfStatus(response.status)}`;
+  if (!isOk) {
+    const says = `status ${status}${hintOfStatus(status)}`;
     throw failed(method, 'http', says, detail);
   }
   if (!answer) throw failed(method, 'response', noJson(text));
@@ -46,55 +53,33 @@ export async function sendRequest(
 }
 
 async function exchange(
-  { url, headers, timeoutMs, maxResponseBytes, fetch, redact, clock }: Request,
+  { wire, path, headers, timeoutMs, maxResponseBytes, redact, clock }: Request,
   method: string,
   params: readonly unknown[],
   signal: AbortSignal | undefined,
-): Promise<{ readonly response: Response; readonly text: string }> {
-  const controller = new AbortController();
-  const abort = (): void => controller.abort();
+): Promise<WireResponse> {
+  const flight: Flight = { abort: undefined, sent: false };
+  const abort = (): void => flight.abort?.(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
   let late = false;
   const callOff = clock.schedule(() => {
     late = true;
-    abort();
+    flight.abort?.(undefined);
   }, timeoutMs);
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: controller.signal,
-      // A redirect would send the key in the headers to another host.
-      redirect: 'manual',
-    });
-    return { response, text: await readText(response, maxResponseBytes, method) };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    const request = { method: 'POST', path, headers, body, maxBytes: maxResponseBytes } as const;
+    return await wire.send(request, flight);
   } catch (error) {
     signal?.throwIfAborted();
-    if (isPerijoveError(error)) throw error;
     if (late) throw failed(method, 'timeout', `no response within ${timeoutMs} ms`);
+    if (error instanceof TooLargeError)
+      throw failed(method, 'response', `the response is larger than ${maxResponseBytes} bytes`);
     const says = `the connection failed${hintOfCode(error)}`;
     throw failed(method, 'connection', says, {}, causeOf(error, redact));
   } finally {
     callOff();
     signal?.removeEventListener('abort', abort);
-  }
-}
-
-async function readText(response: Response, most: number, method: string): Promise<string> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for (;;) {
-    const next = await reader?.read();
-    if (!next || next.done) return text + decoder.decode();
-    size += next.value.length;
-    if (size > most) {
-      void reader?.cancel().catch(() => undefined);
-      throw failed(method, 'response', `the response is larger than ${most} bytes`);
-    }
-    text += decoder.decode(next.value, { stream: true });
   }
 }
 
@@ -118,8 +103,8 @@ function nodeError(
   return failed(method, 'node', says, { ...detail, ...number, ...added });
 }
 
-function statusOf({ status, headers }: Response, clock: Clock): Detail {
-  const retryAfterMs = parseRetryAfter((name) => headers.get(name) ?? undefined, clock.now());
+function statusOf({ status, header }: WireResponse, clock: Clock): Detail {
+  const retryAfterMs = parseRetryAfter(header, clock.now());
   return { status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
 

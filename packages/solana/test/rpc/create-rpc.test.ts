@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer as createProxyServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { inspect } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { isPerijoveError } from '@perijove/core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRpc, type RpcOptions } from '../../src/rpc/create-rpc.ts';
@@ -38,6 +39,25 @@ describe('createRpc', () => {
         headers: { 'content-type': 'application/json', 'x-token': 'abc' },
       },
     ]);
+  });
+
+  it('shares its connections with the other clients of the node', async () => {
+    const node = await serveNode(() => ({ result: 7 }));
+    for (let n = 0; n < 8; n++) await createRpc(node.url).call('getSlot', []);
+    // undici opens a second one when a request follows at once.
+    expect(node.maxSockets()).toBeLessThanOrEqual(2);
+  });
+
+  it('takes a compressed response', async () => {
+    const server = createProxyServer((request, response) => {
+      expect(request.headers['accept-encoding']).toBe('gzip');
+      response.setHeader('content-encoding', 'gzip');
+      response.end(gzipSync(JSON.stringify({ jsonrpc: '2.0', id: 1, result: 7 })));
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect(await createRpc(`http://127.0.0.1:${port}`).call('getSlot', [])).toBe(7);
   });
 
   it('gives a result of null', async () => {

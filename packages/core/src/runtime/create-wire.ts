@@ -1,0 +1,24 @@
+import { createWire as createWireOfRuntime, proxySettings } from '#runtime';
+import type { Wire, WireOptions } from './wire.ts';
+
+/**
+ * Creates the connections to one origin: undici's on Node, and through the proxy of `HTTPS_PROXY` or
+ * `HTTP_PROXY` there; otherwise `fetch`. It reports what happened and decides nothing. Idle connections do
+ * not keep a process running.
+ */
+export function createWire(options: WireOptions): Wire {
+  return createWireOfRuntime(options);
+}
+
+const shared = new Map<string, Wire>();
+
+/**
+ * The same for all who ask for this origin with these variables of a proxy, and never closed: a program
+ * may create a client for each request. The options of the first one hold.
+ */
+export function sharedWire(options: Omit<WireOptions, 'fetch' | 'credentials'>): Wire {
+  const key = `${options.origin} ${proxySettings()}`;
+  const wire = shared.get(key) ?? createWire(options);
+  shared.set(key, wire);
+  return wire;
+}
