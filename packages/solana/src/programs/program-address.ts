@@ -77,6 +77,10 @@ export async function findProgramAddress(
   throw invalidInput('seeds', 'seeds from which an address can be derived');
 }
 
+/** A derivation takes 0.2 ms, and a swap needs those of its wallet and mints several times. */
+const tokenAccounts = new Map<string, Address>();
+const MOST_KEPT = 2_000;
+
 /**
  * The associated token account of a wallet for a mint, whether it exists or not.
  *
@@ -88,12 +92,18 @@ export async function findAssociatedTokenAddress(
   mint: Address,
   tokenProgram: Address,
 ): Promise<Address> {
+  const key = `${owner} ${mint} ${tokenProgram}`;
+  const known = tokenAccounts.get(key);
+  if (known !== undefined) return known;
   const seeds = [
     bytesOf('owner', owner),
     bytesOf('tokenProgram', tokenProgram),
     bytesOf('mint', mint),
   ];
-  return (await findProgramAddress(ASSOCIATED_TOKEN_PROGRAM, seeds)).address;
+  const { address } = await findProgramAddress(ASSOCIATED_TOKEN_PROGRAM, seeds);
+  if (tokenAccounts.size === MOST_KEPT) tokenAccounts.clear();
+  tokenAccounts.set(key, address);
+  return address;
 }
 
 /**
