@@ -107,19 +107,24 @@ async function readBefore(
   options: TryOptions,
 ): Promise<Read> {
   const shownTo = shownAddresses(decoded);
-  const [{ accounts, slot }, { accounts: shown }] = await Promise.all([
-    fetchAccounts(rpc, writable, { ...options, firstBytes: FIRST_BYTES }),
-    fetchAccounts(rpc, shownTo, { ...options, firstBytes: SHOWN_BYTES }),
-  ]);
-  const read = writable.map((address, index) => ({ address, before: accounts[index] }));
+  // Most are in both lists.
+  const addresses = [...new Set([...writable, ...shownTo])];
+  const fetched = { ...options, firstBytes: FIRST_BYTES };
+  const { accounts, slot } = await fetchAccounts(rpc, addresses, fetched);
+  const found = new Map(addresses.map((address, index) => [address, accounts[index]]));
+  const read = writable.map((address) => ({ address, before: found.get(address) }));
   const isOfInterest = ({ address, before }: Watched): boolean =>
     isWatched(before, meant) || isNamed(meant, address);
   return {
     watched: read.filter(isOfInterest),
     others: read.filter((each) => !isOfInterest(each)),
-    shown: new Map(shownTo.map((each, index) => [each, shown[index]])),
+    shown: new Map(shownTo.map((each) => [each, firstOf(found.get(each))])),
     slot,
   };
+}
+
+function firstOf(account: RpcAccount | undefined): RpcAccount | undefined {
+  return account && { ...account, data: account.data.subarray(0, SHOWN_BYTES) };
 }
 
 /**
