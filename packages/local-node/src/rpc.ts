@@ -25,5 +25,6 @@ export {
 } from './rpc/method-names.ts';
 export { listenOnTwoPorts } from './rpc/next-port.ts';
 export { parseInstruction } from './rpc/parsed/parsed-instruction.ts';
+export { RpcError } from './rpc/rpc-error.ts';
 export { createRpcNode, type RpcNode } from './rpc/rpc-node.ts';
 export { attachRpcWebSocket } from './rpc/web-socket.ts';

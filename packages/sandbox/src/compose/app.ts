@@ -7,16 +7,18 @@ import type { SandboxControl } from '../control/sandbox-control.ts';
 import { createInviteRoutes } from '../families/send/invite-routes.ts';
 import { createUploadRoutes } from '../families/studio/upload-routes.ts';
 import type { SandboxEnv } from '../gateway/context.ts';
+import { knownKeysOnly } from '../gateway/gateway.ts';
 import { beforeAnswering, catchUpWith, keepUp } from '../http/keep-up.ts';
 import { localPagesOnly, sameOriginOnly } from '../http/origin.ts';
 import { createShell, type ShellOptions } from '../http/shell.ts';
 import { createImageRoutes } from '../images/image-routes.ts';
+import { createTransactionLane } from '../lanes/transaction-lane.ts';
 import { createServedDocument } from '../openapi/served-document.ts';
 import { createPageRoutes } from '../pages/page-routes.ts';
 import { createPortalRoutes } from '../portal/portal.ts';
 import { IMAGES_PATH } from '../world/images.ts';
 import type { FamilyContext } from './create-context.ts';
-import { RPC_PATH } from './rpc-path.ts';
+import { LANE_PATH, RPC_PATH } from './rpc-path.ts';
 
 export interface AppOptions
   extends Omit<ApiOptions, 'catchUp'>,
@@ -58,6 +60,8 @@ export function createApp(options: AppOptions): Hono<SandboxEnv> {
   app.route('/', createPageRoutes(describe, options.context));
   app.post(RPC_PATH, beforeAnswering(catchUp));
   app.route(RPC_PATH, createRpcRoutes(options.rpc, options));
+  app.post(LANE_PATH, knownKeysOnly(options.gateway), beforeAnswering(catchUp));
+  app.route(LANE_PATH, createRpcRoutes(createTransactionLane(options.rpc), options));
   app.route('/', createApiRoutes({ ...options, catchUp }));
   return app;
 }

@@ -85,6 +85,11 @@ export interface Sandbox {
    */
   readonly rpcWebSocketUrl: string;
   /**
+   * The lane that the public service has at `tx.jup.ag`: the method `sendTransaction` with a tip. For
+   * `jupiterSender({ url })`.
+   */
+  readonly transactionUrl: string;
+  /**
    * A key of the account `demo` that works immediately; the same for every sandbox with the same
    * seed.
    */

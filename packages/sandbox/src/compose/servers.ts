@@ -8,7 +8,7 @@ import {
   urlOf,
 } from '@perijove/local-node/rpc';
 import type { ServiceOptions } from './apps.ts';
-import { RPC_PATH } from './rpc-path.ts';
+import { LANE_PATH, RPC_PATH } from './rpc-path.ts';
 
 export interface Ports {
   readonly port?: number | undefined;
@@ -21,6 +21,7 @@ export interface Servers {
   readonly retiredUrl: string;
   readonly rpcUrl: string;
   readonly rpcWebSocketUrl: string;
+  readonly transactionUrl: string;
   /**
    * Serves the next simulation. Requests wait until it is ready; websockets are closed, and clients
    * reconnect.
@@ -78,6 +79,7 @@ export async function startServers(
     retiredUrl: urlOf(retiredServer),
     rpcUrl,
     rpcWebSocketUrl: rpcUrl.replace(/^http/, 'ws'),
+    transactionUrl: url + LANE_PATH,
     async replace(coming) {
       shown = coming.then((options) => {
         serveImagesAt(url, options);

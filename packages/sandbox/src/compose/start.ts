@@ -125,13 +125,15 @@ function walletAddresses(): Record<DemoWalletName, Address> {
 }
 
 /** Returns the URLs and deployments of the servers. */
-function placesOf({ url, retiredUrl, rpcUrl, rpcWebSocketUrl }: Servers) {
+function placesOf(servers: Servers) {
+  const { url, retiredUrl, rpcUrl, rpcWebSocketUrl, transactionUrl } = servers;
   const { host } = new URL(retiredUrl);
   const retiredHosts = [{ host, since: RETIRED_SINCE, moveTo: url }];
   const deployment: Deployment = { ...sandbox(url), retiredHosts };
   const retiredDeployment: Deployment = { ...deployment, baseUrl: retiredUrl };
   const { portalUrl } = deployment;
-  return { url, retiredUrl, portalUrl, rpcUrl, rpcWebSocketUrl, deployment, retiredDeployment };
+  const rpc = { rpcUrl, rpcWebSocketUrl, transactionUrl };
+  return { url, retiredUrl, portalUrl, ...rpc, deployment, retiredDeployment };
 }
 
 function toStandardError(problem: string): void {

@@ -1,5 +1,5 @@
 import { type AnyEndpoint, type Bucket, type Rule, ruleOf } from '@perijove/core';
-import { type Caller, decideAccess, TOO_MANY } from './access.ts';
+import { type Caller, decideAccess, TOO_MANY, UNAUTHORIZED } from './access.ts';
 import type { Accounts } from './accounts.ts';
 import { type Middleware, type SandboxContext, sendRefusal, statusOf } from './context.ts';
 import type { UsageBook } from './usage.ts';
@@ -45,6 +45,12 @@ export const admit =
     }
     return undefined;
   };
+
+/** Refuses a wrong key and admits callers without one: the lane has one limit for all, which is not published. */
+export const knownKeysOnly =
+  (gateway: Gateway): Middleware =>
+  async (c, next) =>
+    callerOf(gateway, c).kind === 'unknown' ? sendRefusal(c, UNAUTHORIZED) : next();
 
 /** Callers without a key are distinguished by their IP address. */
 function callerOf(gateway: Gateway, c: SandboxContext): Caller {
