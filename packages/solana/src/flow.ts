@@ -84,6 +84,7 @@ export { assertReceiver } from './flow/transfer/assert-receiver.ts';
 export { buildTransfer, type PlainTransfer } from './flow/transfer/build-transfer.ts';
 export { assertBps } from './input/assert-bps.ts';
 export { assertTakes, assertUnits } from './input/assert-input.ts';
+export { tipInstructions, tipsOf } from './lanes/tips.ts';
 export { orderRouters } from './programs/api-programs.ts';
 export type { CallLayout, ProgramCall } from './programs/program-call.ts';
 export type { RouterCall } from './programs/router-call.ts';

@@ -27,6 +27,10 @@ export type { FlowOptions, NodeFlowOptions, ReviewAnswer } from './flow/options/
 export type { NodeSwapOptions, SwapOptions } from './flow/options/swap-options.ts';
 export type { FlowEvent, SkippedTransaction } from './flow/plan/progress.ts';
 export { type Movements, readMovements } from './flow/settle/movements.ts';
+export { type JupiterSenderOptions, jupiterSender } from './lanes/jupiter-sender.ts';
+export { type RaceWon, raceSenders } from './lanes/race-senders.ts';
+export { type RpcSenderOptions, rpcSender } from './lanes/rpc-sender.ts';
+export type { Sender, SendOptions, Sent, Tip } from './lanes/sender.ts';
 export { apiPrograms } from './programs/api-programs.ts';
 export type { MemoInstruction } from './programs/memo.ts';
 export {

@@ -1,6 +1,6 @@
 import { type Address, type Client, isAddress, type Mint, type Signature } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
-import { apiPrograms, type Intent, type NodeFlowOptions } from '@perijove/solana';
+import { apiPrograms, type Intent, type NodeFlowOptions, type Sent } from '@perijove/solana';
 import {
   askedOf,
   assertTakes,
@@ -32,6 +32,8 @@ export type EarnFlowOptions = NodeFlowOptions<UnsignedTransaction>;
 export interface EarnResult {
   readonly signature: Signature;
   readonly slot: number;
+  /** How it was sent; only with the option `sender`. */
+  readonly sent?: Sent;
   /**
    * What the transaction moved, as the chain shows it: see `Movements`. Null when the node did not
    * return it.
@@ -71,9 +73,9 @@ async function performAction(
       async submit(pending, handover) {
         const settled = await submitAndRead(pending, handover, options, owner);
         if (settled.outcome === 'void') return settled;
-        const { signature, slot, movements } = settled.result;
-        const result = { signature, slot, moved: movements?.moved ?? null };
-        return { outcome: 'landed', result };
+        const { signature, slot, sent, movements } = settled.result;
+        const moved = movements?.moved ?? null;
+        return { outcome: 'landed', result: { signature, slot, ...(sent && { sent }), moved } };
       },
     },
     options,

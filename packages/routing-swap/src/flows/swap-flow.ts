@@ -1,5 +1,5 @@
 import type { Address, Client, Mint, Signature } from '@perijove/core';
-import type { NodeSwapOptions } from '@perijove/solana';
+import type { NodeSwapOptions, Sent } from '@perijove/solana';
 import type { endpoints } from '../endpoints.ts';
 import type { Quote, QuoteInput, SwapInput } from '../types.ts';
 
@@ -37,6 +37,8 @@ export type SwapFlowOptions = NodeSwapOptions<Quote>;
 export interface SwapResult {
   readonly signature: Signature;
   readonly slot: number;
+  /** How it was sent; only with the option `sender`. */
+  readonly sent?: Sent;
   readonly inputMint: Mint;
   readonly outputMint: Mint;
   /** As quoted. */

@@ -27,8 +27,11 @@ export async function runInviteFlow<Offer>(
       async submit(pending, handover) {
         const settled = await submitPending(pending, handover, options);
         if (settled.outcome === 'void') return settled;
-        const { signature, slot } = settled.result;
-        return { outcome: 'landed', result: { signature, slot, invitePDA } };
+        const { signature, slot, sent } = settled.result;
+        return {
+          outcome: 'landed',
+          result: { signature, slot, ...(sent && { sent }), invitePDA },
+        };
       },
     },
     options,

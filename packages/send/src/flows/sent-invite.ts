@@ -1,5 +1,5 @@
 import type { Address, Client, Signature } from '@perijove/core';
-import type { NodeFlowOptions } from '@perijove/solana';
+import type { NodeFlowOptions, Sent } from '@perijove/solana';
 import type { endpoints } from '../endpoints.ts';
 
 // Separate from the flow: otherwise an import of the client would check all types of the flows.
@@ -10,6 +10,8 @@ export type SendFlowOptions<Offer> = NodeFlowOptions<Offer>;
 export interface SentInvite {
   readonly signature: Signature;
   readonly slot: number;
+  /** How it was sent; only with the option `sender`. */
+  readonly sent?: Sent;
   /** The input of `clawback`. */
   readonly invitePDA: Address;
 }

@@ -60,6 +60,12 @@ const REFUSING_CODES: readonly number[] = [
   -32006, // no such precompile
   -32013, // too many signatures
   -32015, // no such version
+  // Of `jupiterSender`:
+  -1012, // the method is not for callers
+  -1013, // the tip is too small
+  -1014, // no tip
+  -1015, // a wrong parameter
+  -1016, // not base64
 ];
 
 /** Whether a request that failed like this cannot have had an effect. */

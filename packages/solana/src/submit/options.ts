@@ -1,11 +1,19 @@
 import type { Clock } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
+import { assertSender } from '../lanes/assert-sender.ts';
+import type { Sender } from '../lanes/sender.ts';
 import { assertRpc } from '../rpc/assert-rpc.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 
 /** Options of `submitTransaction`. */
 export interface SubmitOptions {
+  /** Reports the outcome; without `sender` it sends the transaction, too. */
   readonly rpc: Rpc;
+  /**
+   * The way into the cluster, where it is not `rpc`: for example
+   * `raceSenders([rpcSender(rpc), jupiterSender({ apiKey })])`.
+   */
+  readonly sender?: Sender | undefined;
   /** The commitment at which the transaction counts as landed. Default `confirmed`. */
   readonly commitment?: 'confirmed' | 'finalized' | undefined;
   /**
@@ -26,7 +34,10 @@ export interface SubmitOptions {
    * refusal of the node is not final: it may refuse them because they have landed. Default false.
    */
   readonly sentBefore?: boolean | undefined;
-  /** Skips the node's simulation before sending; a failing transaction then lands and pays its fee. */
+  /**
+   * Skips the node's simulation before sending; a failing transaction then lands and pays its fee. It
+   * concerns `rpc`: a `sender` has a setting of its own.
+   */
   readonly skipPreflight?: boolean | undefined;
   /** Maximum time between two status requests, in milliseconds. Default 1,000. */
   readonly pollMs?: number | undefined;
@@ -52,6 +63,7 @@ const TIMES = ['pollMs', 'rebroadcastMs', 'deadlineMs'] as const;
 export function assertSubmitOptions(options: SubmitOptions): void {
   const { rpc, commitment = 'confirmed', lastValidBlockHeight: height = 0 } = options;
   assertRpc(rpc);
+  if (options.sender !== undefined) assertSender(options.sender, 'sender');
   if (commitment !== 'confirmed' && commitment !== 'finalized')
     throw invalidInput('commitment', 'confirmed or finalized');
   const isHeight = typeof height === 'bigint' || Number.isSafeInteger(height);

@@ -1,4 +1,8 @@
 import { isPerijoveError, type PerijoveError } from '@perijove/core';
+import { untilAborted } from '../abort.ts';
+import { decodeBase64 } from '../bytes/base64.ts';
+import { laneOf } from '../lanes/race-senders.ts';
+import type { Sender } from '../lanes/sender.ts';
 import { isLasting, isWithoutEffect } from '../rpc/retry.ts';
 import { refusedByNode } from './failed.ts';
 import type { Submission } from './submission.ts';
@@ -12,10 +16,41 @@ export interface Sending {
   readonly refusal?: PerijoveError | undefined;
   /** Why it is not certain that the node has it. */
   readonly cause?: unknown;
+  /** The lane that accepted it, where lanes were given. */
+  readonly lane?: string | undefined;
 }
 
-/** Sends the bytes to the node once. */
+/** Sends the bytes once, to the lanes or to the node. */
 export async function sendOnce(submission: Submission, wasTaken: boolean): Promise<Sending> {
+  return submission.sender
+    ? sendByLanes(submission, submission.sender)
+    : sendByNode(submission, wasTaken);
+}
+
+async function sendByLanes(submission: Submission, sender: Sender): Promise<Sending> {
+  const { signal, base64 } = submission;
+  try {
+    const answer = await untilAborted(sender.send(decodeBase64(base64), { signal }), signal);
+    return { maySent: true, isTaken: true, lane: laneOf(answer) ?? sender.name };
+  } catch (error) {
+    signal.throwIfAborted();
+    const causes: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
+    return { ...joined(causes.map((each) => readRefusal(each, submission))), cause: causes[0] };
+  }
+}
+
+/** One lane that may have it is enough, and only all of them can refuse it. */
+function joined(sendings: readonly Sending[]): Sending {
+  const isTaken = sendings.some((each) => each.isTaken === true);
+  const isRefused = sendings.every(({ refusal, maySent }) => refusal !== undefined && !maySent);
+  return {
+    maySent: sendings.some(({ maySent }) => maySent),
+    ...(isTaken && { isTaken }),
+    ...(isRefused && { refusal: sendings[0]?.refusal }),
+  };
+}
+
+async function sendByNode(submission: Submission, wasTaken: boolean): Promise<Sending> {
   const { rpc, base64, signal, skipPreflight = false } = submission;
   const options = {
     encoding: 'base64',

@@ -1,4 +1,5 @@
 import type { Clock, Signature } from '@perijove/core';
+import type { Sent } from '../lanes/sender.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 import type { SubmitOptions } from './options.ts';
 
@@ -8,6 +9,8 @@ export interface Landed {
   readonly signature: Signature;
   /** Slot of the block. */
   readonly slot: number;
+  /** How it was sent; only with the option `sender`. */
+  readonly sent?: Sent;
 }
 
 /** The shared context of a submission. */

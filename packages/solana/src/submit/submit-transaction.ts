@@ -4,6 +4,7 @@ import { encodeBase58 } from '@perijove/core/base58';
 import { pause, untilAborted } from '../abort.ts';
 import { startDeadline } from '../deadline.ts';
 import { createError } from '../errors.ts';
+import { assertTipped } from '../lanes/tips.ts';
 import { isLasting } from '../rpc/retry.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction/decode-transaction.ts';
 import { decidePauseMs, decideVerdict } from './decide.ts';
@@ -12,20 +13,21 @@ import { failedInBlock, fetchLogs } from './failed.ts';
 import { assertSubmitOptions, type SubmitOptions } from './options.ts';
 import { outcomeUnknown } from './outcome-unknown.ts';
 import { readStatus, type Status } from './read-status.ts';
-import { createSender, retryAfterOf } from './sender.ts';
+import { createRebroadcast, type Rebroadcast, retryAfterOf } from './rebroadcast.ts';
 import type { Landed, Submission } from './submission.ts';
 import { watchSignature } from './watch-signature.ts';
 
 /**
  * Sends a signed base64 transaction and waits for its outcome. Resolves only when the node has the
  * transaction in a block. It is sent again until it has landed or can no longer land: the same
- * bytes cannot land twice.
+ * bytes cannot land twice. With `sender` it goes to the cluster by that lane, or by several at once,
+ * and `rpc` only reads.
  *
  * @throws PerijoveError `transaction_failed`, with `landed` when the fee is paid;
  * `transaction_expired`; `outcome_unknown` at the deadline, or when the node refuses to report the
  * outcome of a sent transaction, with the last failure as `cause`; `rpc_failed` when the node
- * refuses and nothing was sent; `malformed_transaction`; `invalid_input` for an invalid option or a
- * missing signature. An abort rejects with the signal's own reason.
+ * refuses and nothing was sent; `malformed_transaction`; `invalid_input` for an invalid option, a
+ * missing signature, or a transaction without the tip that a lane demands. An abort rejects with the signal's own reason.
  * @example
  * ```ts
  * const signed = await signTransaction(unsigned, signer);
@@ -55,17 +57,26 @@ export async function followTransaction(
 ): Promise<Landed> {
   const { clock = systemClock, commitment = 'confirmed', deadlineMs = 180_000 } = options;
   const signature = encodeBase58(decoded.wire.signatures[0] as Uint8Array);
+  if (options.sender) assertTipped(decoded, options.sender);
   const deadline = startDeadline(clock, deadlineMs, options.signal);
   const { signal } = deadline;
   const submission = { ...options, base64, decoded, signature, clock, commitment, signal };
   const watch = watchSignature(submission);
   const progress: Progress = {};
+  const expiry = createExpiry(submission);
+  const sender = createRebroadcast(submission, expiry, isWhole(decoded));
   try {
-    return await untilAborted(follow(submission, watch.told, progress), signal);
+    const landed = await untilAborted(
+      follow(submission, { expiry, sender }, watch.told, progress),
+      signal,
+    );
+    const sent = sender.sentBy(landed.slot);
+    return sent ? { ...landed, sent } : landed;
   } catch (error) {
     if (!deadline.isOver() || error !== signal.reason) throw error;
     throw progress.failure ?? outcomeUnknown(signature, progress.cause);
   } finally {
+    sender.close();
     watch.close();
     deadline.close();
   }
@@ -81,12 +92,11 @@ interface Progress {
 
 async function follow(
   submission: Submission,
+  { expiry, sender }: { readonly expiry: Expiry; readonly sender: Rebroadcast },
   told: Promise<void> | undefined,
   progress: Progress,
 ): Promise<Landed> {
   const { clock, signal, rebroadcastMs = 2_000, pollMs = 1_000 } = submission;
-  const expiry = createExpiry(submission);
-  const sender = createSender(submission, expiry, isWhole(submission.decoded));
   if (submission.sentBefore) {
     const status = await lookBack(submission);
     const landed = await settle(submission, expiry, status, undefined, progress);
@@ -103,7 +113,7 @@ async function follow(
     ]);
     if (cause !== undefined) progress.cause = cause;
     // A node that refuses what was sent before may do so because it has landed.
-    const refusal = sender.maySent() ? undefined : sending?.refusal;
+    const refusal = sender.maySent() ? undefined : sender.refusal();
     const landed = await settle(submission, expiry, status, refusal, progress);
     if (landed) return landed;
     const retryAfterMs = status ? 0 : retryAfterOf(cause);

@@ -8,7 +8,13 @@ import {
 } from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/core/arguments';
 import type { SignedTransaction } from '@perijove/journal';
-import { apiPrograms, type Intent, type NodeFlowOptions, readTransaction } from '@perijove/solana';
+import {
+  apiPrograms,
+  type Intent,
+  type NodeFlowOptions,
+  readTransaction,
+  type Sent,
+} from '@perijove/solana';
 import {
   askedOf,
   assertUnits,
@@ -45,6 +51,8 @@ export type ClaimFeesOptions = NodeFlowOptions<CreatedFeeTx>;
 export interface ClaimedFees {
   readonly signature: Signature;
   readonly slot: number;
+  /** How it was sent; only with the option `sender`. */
+  readonly sent?: Sent;
   /** Base units of the quote token: what the chain shows; of SOL, what the service listed. */
   readonly claimed: string;
 }
@@ -142,10 +150,11 @@ async function settleClaim(
 ): Promise<Settled<ClaimedFees>> {
   const settled = await submitAndRead(pending, handover, options, ownerWallet);
   if (settled.outcome === 'void') return settled;
-  const { signature, slot, movements } = settled.result;
+  const { signature, slot, sent, movements } = settled.result;
   // Rents move SOL, too.
   const arrived = quoteMint === SOL ? undefined : movements?.moved[quoteMint];
-  return { outcome: 'landed', result: { signature, slot, claimed: arrived ?? pending.notes } };
+  const claimed = arrived ?? pending.notes;
+  return { outcome: 'landed', result: { signature, slot, ...(sent && { sent }), claimed } };
 }
 
 const FIELDS = ['poolAddress', 'quoteMint', 'maxQuoteAmount', 'minQuoteAmount'] as const;

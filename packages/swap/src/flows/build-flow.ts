@@ -1,5 +1,5 @@
 import type { Client, Mint, Signature } from '@perijove/core';
-import type { AnyInstruction, NodeSwapOptions, Signer, Spending } from '@perijove/solana';
+import type { AnyInstruction, NodeSwapOptions, Sent, Signer, Spending } from '@perijove/solana';
 import type { endpoints } from '../endpoints.ts';
 import type { BuildInput, SwapBuild } from '../types.ts';
 
@@ -40,6 +40,8 @@ export interface SwapByBuildOptions extends NodeSwapOptions<SwapBuild> {
 export interface SwapByBuildResult {
   readonly signature: Signature;
   readonly slot: number;
+  /** How it was sent; only with the option `sender`. */
+  readonly sent?: Sent;
   readonly inputMint: Mint;
   readonly outputMint: Mint;
   /** As quoted. */

@@ -26,6 +26,8 @@ export interface OwnParts extends OwnInstructions {
   readonly spend: readonly Spending[];
   readonly alsoSign: readonly Signer[];
   readonly maxPriorityLamports: bigint;
+  /** Of the lanes that the transaction is sent by; their transfers are in `after`. */
+  readonly tipLamports: bigint;
 }
 
 /** Stored with the signed transaction, for the result after a crash. */

@@ -72,11 +72,16 @@ export async function buildSwap(
 type Spent = NonNullable<NonNullable<Built<SwapBuild>['parts']>['spend']>;
 
 function partsOf({ input, own }: BuildFlow): Spent {
-  const tip = { mint: SOL, reason: 'tip', atMost: BigInt(input.tipAmount ?? 0n) } as const;
+  const tip = { mint: SOL, reason: 'tip', atMost: tipOf({ input, own }) } as const;
   const spent = own.spend.map(({ mint, atMost }) => {
     return { mint, reason: 'own-instructions', atMost: BigInt(atMost) } as const;
   });
   return [tip, ...spent].map((each) => ({ ...each, refundable: false }));
+}
+
+/** Of the service and of the lanes. */
+function tipOf({ input, own }: Pick<BuildFlow, 'input' | 'own'>): bigint {
+  return BigInt(input.tipAmount ?? 0n) + own.tipLamports;
 }
 
 function rolesOf({ input: { payer }, own }: BuildFlow): Built<SwapBuild>['roles'] {
@@ -196,14 +201,11 @@ function intentOf(
   promised: bigint,
   receiver: string,
 ): Intent {
-  const { inputMint, outputMint, amount, payer, tipAmount = 0n } = input;
+  const { inputMint, outputMint, amount, payer } = input;
+  const tip = { mint: SOL, atMost: tipOf({ input, own }) };
   const ownPrograms = [...own.before, ...own.after].map(({ programAddress }) => programAddress);
-  const spend = sumOf([
-    { mint: inputMint, atMost: amount },
-    { mint: SOL, atMost: tipAmount },
-    ...own.spend,
-  ]);
-  const beside = sumOf([...own.spend, { mint: SOL, atMost: tipAmount }]);
+  const spend = sumOf([{ mint: inputMint, atMost: amount }, tip, ...own.spend]);
+  const beside = sumOf([...own.spend, tip]);
   const taken = receiver === owner ? (beside.get(outputMint) ?? 0n) : 0n;
   const least = promised - taken;
   return {

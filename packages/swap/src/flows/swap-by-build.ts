@@ -1,7 +1,7 @@
-import { isAddress, isBaseUnits } from '@perijove/core';
+import { type Address, isAddress, isBaseUnits } from '@perijove/core';
 import { assertFields, assertObject, invalidInput } from '@perijove/core/arguments';
 import type { SignedTransaction } from '@perijove/journal';
-import { type Spending, signerAddress } from '@perijove/solana';
+import { type Sender, type Spending, signerAddress } from '@perijove/solana';
 import {
   askedOf,
   assertBps,
@@ -15,6 +15,8 @@ import {
   runFlow,
   type Settled,
   submitAndRead,
+  tipInstructions,
+  tipsOf,
   VALUE_OPTIONS,
   writeInstruction,
 } from '@perijove/solana/flow';
@@ -54,15 +56,20 @@ async function runSwapByBuild(
 ): Promise<SwapByBuildResult> {
   assertObject('options', given);
   const { before, after, spend, alsoSign, maxPriorityFeeLamports, ...options } = given;
-  const owner = flowOwner(input, options, { rpc: true, own: [...OWN_OPTIONS, ...VALUE_OPTIONS] });
+  const owner = flowOwner(input, options, {
+    rpc: true,
+    tips: true,
+    own: [...OWN_OPTIONS, ...VALUE_OPTIONS],
+  });
   assertValueOptions(options);
   assertInput(input, owner);
-  const own = ownParts({ before, after, spend, alsoSign, maxPriorityFeeLamports });
+  const asGiven = ownParts({ before, after, spend, alsoSign, maxPriorityFeeLamports });
+  const own = withTips(asGiven, input, owner, options.sender);
   assertSigners(own, [owner, ...(input.payer === undefined ? [] : [input.payer])], owner);
   const flow: BuildFlow = { client, input, options, own, owner, fittingAccounts: undefined };
   const instructions = {
-    ...(before && { before: own.before.map(writeInstruction) }),
-    ...(after && { after: own.after.map(writeInstruction) }),
+    ...(before && { before: asGiven.before.map(writeInstruction) }),
+    ...(after && { after: asGiven.after.map(writeInstruction) }),
     ...(spend && { spend }),
   };
   return runFlow<SwapBuild, SwapByBuildResult, BuildNotes, string>(
@@ -77,6 +84,20 @@ async function runSwapByBuild(
     },
     options,
   );
+}
+
+/** With the transfers that the lanes demand. */
+function withTips(
+  own: OwnParts,
+  { tipAmount }: SwapByBuildInput,
+  owner: Address,
+  sender: Sender | undefined,
+): OwnParts {
+  if (sender === undefined || tipsOf(sender) === 0n) return own;
+  if (tipAmount !== undefined)
+    throw invalidInput('tipAmount', 'no value: the tips that the sender demands are added');
+  const after = [...own.after, ...tipInstructions(sender, owner)];
+  return { ...own, after, tipLamports: tipsOf(sender) };
 }
 
 function assertInput(input: SwapByBuildInput, owner: string): void {
@@ -106,6 +127,7 @@ function ownParts(options: Pick<SwapByBuildOptions, OwnOption>): OwnParts {
     spend,
     alsoSign,
     maxPriorityLamports: BigInt(maxPriorityFeeLamports),
+    tipLamports: 0n,
   };
 }
 
@@ -133,8 +155,9 @@ async function submitSwap(
 ): Promise<Settled<SwapByBuildResult>> {
   const settled = await submitAndRead({ ...pending, notes }, handover, options, owner);
   if (settled.outcome === 'void') return settled;
-  const { signature, slot, movements } = settled.result;
+  const { signature, slot, sent, movements } = settled.result;
   const { inputMint, outputMint } = input;
   const moved = movements?.moved ?? null;
-  return { outcome: 'landed', result: { signature, slot, inputMint, outputMint, ...notes, moved } };
+  const landed = { signature, slot, ...(sent && { sent }) };
+  return { outcome: 'landed', result: { ...landed, inputMint, outputMint, ...notes, moved } };
 }

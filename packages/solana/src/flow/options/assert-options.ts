@@ -1,6 +1,8 @@
 import { type Address, isAddress, isBaseUnits } from '@perijove/core';
 import { assertFields, assertObject, invalidInput } from '@perijove/core/arguments';
 import { invalidIssue } from '../../errors.ts';
+import { assertSender } from '../../lanes/assert-sender.ts';
+import { tipsOf } from '../../lanes/tips.ts';
 import { assertRpc } from '../../rpc/assert-rpc.ts';
 import { signerAddress } from '../../sign/signer-address.ts';
 import { assertMs } from '../../submit/options.ts';
@@ -36,6 +38,7 @@ const LONGEST_ID = 500;
 
 /** The options of a flow with any type of offer. */
 type Checked = Omit<FlowOptions, 'confirm' | 'onProgress'> & {
+  readonly sender?: unknown;
   readonly confirm?: unknown;
   readonly onProgress?: unknown;
 };
@@ -43,6 +46,8 @@ type Checked = Omit<FlowOptions, 'confirm' | 'onProgress'> & {
 interface Needs {
   /** Whether the flow sends its transactions itself. */
   readonly rpc?: boolean | undefined;
+  /** Whether the flow adds the tips that a `sender` demands. */
+  readonly tips?: boolean | undefined;
   /** Names of options that only this flow has, which it checks itself. */
   readonly own?: readonly string[] | undefined;
 }
@@ -64,8 +69,10 @@ export function flowOwner(input: object, options: Checked, needs: Needs = {}): A
 const A_JOURNAL =
   'a Journal, for example createFileJournal(folder) of @perijove/journal/file, or in a page createIndexedDbJournal(name) of @perijove/journal/indexed-db';
 
-function assertOptions(options: Checked, { rpc: needsRpc, own = [] }: Needs): void {
-  assertFields('options', options, [...Object.keys(NAMES), ...own]);
+function assertOptions(options: Checked, { rpc: needsRpc, tips = false, own = [] }: Needs): void {
+  const ofNode = needsRpc ? ['sender'] : [];
+  assertFields('options', options, [...Object.keys(NAMES), ...ofNode, ...own]);
+  if (options.sender !== undefined) assertLane(options.sender, tips);
   const { rpc, journal, maxAttempts = 1, websocketUrl } = options;
   assertMaxVersion(options);
   if (rpc !== undefined || needsRpc) assertRpc(rpc);
@@ -83,6 +90,15 @@ function assertOptions(options: Checked, { rpc: needsRpc, own = [] }: Needs): vo
     assertAddresses(name, options[name]);
   for (const name of ['confirm', 'onProgress', 'verify'] as const)
     assertFunction(name, options[name]);
+}
+
+function assertLane(sender: unknown, canTip: boolean): void {
+  assertSender(sender, 'sender');
+  if (!canTip && tipsOf(sender) > 0n)
+    throw invalidInput(
+      'sender',
+      'lanes without a tip: of the flows, only swap.swapByBuild adds one',
+    );
 }
 
 /** @throws PerijoveError `invalid_input`. */

@@ -1,5 +1,6 @@
 import type { Address, Clock, Mint } from '@perijove/core';
 import type { Journal } from '@perijove/journal';
+import type { Sender } from '../../lanes/sender.ts';
 import type { Review } from '../../review/review.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
 import type { SignOptions } from '../../sign/sign-transaction.ts';
@@ -102,6 +103,12 @@ export type ReviewAnswer = void | boolean;
 
 /** Options of a flow that submits through your own RPC node. */
 export interface NodeFlowOptions<Offer = unknown> extends FlowOptions<Offer> {
-  /** Simulates the transaction before it is signed, and sends it. */
+  /** Simulates the transaction before it is signed, sends it unless there is a `sender`, and reports it. */
   readonly rpc: Rpc;
+  /**
+   * Sends the transaction instead of `rpc`: one lane, or several at once by `raceSenders`. Its connection
+   * is opened while the transaction is built and checked. The result says in `sent` how it went. Lanes
+   * that demand a tip work with `swap.swapByBuild`, which adds it; other flows refuse them.
+   */
+  readonly sender?: Sender | undefined;
 }

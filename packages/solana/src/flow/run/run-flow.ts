@@ -2,7 +2,7 @@ import { isPerijoveError } from '@perijove/core';
 import { createMemoryJournal, type FlowRecord, type Json } from '@perijove/journal';
 import { holdKey } from '../../sign/held-key.ts';
 import { readSecretKey } from '../../sign/secret-key.ts';
-import type { FlowOptions } from '../options/flow-options.ts';
+import type { FlowOptions, NodeFlowOptions } from '../options/flow-options.ts';
 import type { FlowPlan } from '../plan/flow-plan.ts';
 import { answeringJournal } from './answering-journal.ts';
 import { build } from './build.ts';
@@ -17,6 +17,9 @@ import { sign } from './sign.ts';
 import type { OpenFlow, Stages, State } from './stage.ts';
 import { submit } from './submit.ts';
 import { take } from './take.ts';
+
+/** Only flows over a node have a `sender`. */
+type MaybeByLanes = Pick<FlowOptions, 'signal'> & Partial<Pick<NodeFlowOptions, 'sender'>>;
 
 /**
  * What happens in a flow, in this order, once `open` has read or begun its record. The key is the state
@@ -59,11 +62,18 @@ export async function runFlow<Offer, Result, Notes = null, Agreed = null>(
   // From here on only the plan itself knows its types: see `Flow`.
   const claim = newClaim();
   const flow = { id, plan, options, journal, maxAttempts, claim, held } as unknown as Flow;
+  warm(options);
   try {
     return (await holdingClaim(flow, () => runToEnd(flow))) as Result;
   } catch (error) {
     throw await explained(flow, error);
   }
+}
+
+/** Opens the connections of the lanes while the transaction is built and checked. */
+function warm({ sender, signal = new AbortController().signal }: MaybeByLanes): void {
+  const warmed = async (): Promise<unknown> => sender?.warm?.({ signal });
+  warmed().catch(() => undefined);
 }
 
 /** With the network of the node, where that is the reason. A part that a page rarely needs. */

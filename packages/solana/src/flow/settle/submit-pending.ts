@@ -13,7 +13,10 @@ import { createLandedReader } from './landed-reader.ts';
 import type { Movements } from './movements.ts';
 
 /** The options of a flow that concern its node. */
-export type NodeOptions = Pick<NodeFlowOptions, 'rpc' | 'websocketUrl' | 'clock' | 'deadlineMs'> &
+export type NodeOptions = Pick<
+  NodeFlowOptions,
+  'rpc' | 'sender' | 'websocketUrl' | 'clock' | 'deadlineMs'
+> &
   Looking;
 
 /** Called with each request for the status. */
@@ -31,10 +34,11 @@ export interface Looking {
 export async function submitPending(
   pending: SignedTransaction<unknown>,
   handover: Handover,
-  { rpc, websocketUrl, clock, deadlineMs, onLook }: NodeOptions,
+  { rpc, sender, websocketUrl, clock, deadlineMs, onLook }: NodeOptions,
 ): Promise<Settled<Landed>> {
   const { transaction, validAtSlot } = pending;
-  const options = { rpc, websocketUrl, clock, deadlineMs, validAtSlot, onLook, ...handover };
+  const chosen = { rpc, sender, websocketUrl, clock, deadlineMs, onLook };
+  const options = { ...chosen, validAtSlot, ...handover };
   try {
     const landed = await followTransaction(transaction, options);
     if (landed.slot >= (pending.signedAfterSlot ?? 0)) return { outcome: 'landed', result: landed };

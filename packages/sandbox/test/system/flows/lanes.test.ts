@@ -1,0 +1,126 @@
+import { isPerijoveError, SOL, USDC } from '@perijove/core';
+import { createRpc, jupiterSender, type Review, raceSenders, rpcSender } from '@perijove/solana';
+import { describe, expect, it } from 'vitest';
+import { tipAccounts } from '../../../src/families/swap/tip-accounts.ts';
+import { balanceOf, JUP, startTrading, type Trading } from '../../market/swap/trading.ts';
+
+const TIP = 1_000_000n;
+const pair = { inputMint: USDC, outputMint: JUP, amount: 20_000_000n };
+
+/** Lamports that the service has of all tips. */
+const tipped = (on: Trading): bigint =>
+  tipAccounts.reduce((sum, account) => sum + balanceOf(on, account, SOL), 0n);
+
+const openLane = ({ sandbox: { transactionUrl, apiKey } }: Trading) =>
+  jupiterSender({ url: transactionUrl, apiKey });
+
+/** Calls the lane as any client of JSON-RPC does; the code of its error, or its result. */
+async function ask({ sandbox }: Trading, method: string, ...params: unknown[]): Promise<unknown> {
+  const response = await fetch(sandbox.transactionUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': sandbox.apiKey },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  const answer = (await response.json()) as { error?: { code: number }; result?: unknown };
+  return answer.error?.code ?? answer.result;
+}
+
+describe('a swap by several lanes', () => {
+  it('pays the tip once, shows it before the signature, and says how it was sent', async () => {
+    const on = await startTrading();
+    const { sandbox, perijove, alice } = on;
+    const rpc = createRpc(sandbox.rpcUrl);
+    const reviews: Review[] = [];
+    const [before, had] = [tipped(on), balanceOf(on, alice.address, SOL)];
+    const { signature, sent, moved } = await perijove.swap.swapByBuild(pair, {
+      signer: alice.secretKey,
+      rpc,
+      sender: raceSenders([rpcSender(rpc, { name: 'own node' }), openLane(on)]),
+      confirm: (review) => void reviews.push(review),
+    });
+    expect(tipped(on) - before).toBe(TIP);
+    expect(sandbox.ledger.transaction(signature)?.error).toBeNull();
+    expect(sent).toMatchObject({ times: 1, slots: expect.any(Number) });
+    expect(['own node', 'jupiter']).toContain(sent?.lane);
+    expect(BigInt(moved?.[JUP] ?? 0)).toBeGreaterThan(0n);
+    const ofSol = reviews[0]?.leaving.find(({ mint }) => mint === SOL);
+    expect(ofSol?.parts).toContainEqual(expect.objectContaining({ reason: 'tip', atMost: TIP }));
+    expect(had - balanceOf(on, alice.address, SOL)).toBeLessThanOrEqual(ofSol?.atMost ?? 0n);
+  });
+
+  it('lands by the other lane when one takes it and does nothing', async () => {
+    const on = await startTrading();
+    const rpc = createRpc(on.sandbox.rpcUrl);
+    const liar = { name: 'liar', send: async () => 'a signature' };
+    const { sent } = await on.perijove.swap.swapByBuild(pair, {
+      signer: on.alice.secretKey,
+      rpc,
+      sender: raceSenders([liar, openLane(on)]),
+    });
+    expect(sent?.lane).toBe('liar');
+  });
+
+  it('is not signed where the tips are not the caller’s to pay', async () => {
+    const on = await startTrading();
+    const options = { signer: on.alice.secretKey, rpc: createRpc(on.sandbox.rpcUrl) };
+    const sender = openLane(on);
+    const failures = [
+      on.perijove.earn.deposit({ asset: USDC, amount: 1_000_000n }, { ...options, sender }),
+      on.perijove.routingSwap.swap(pair, { ...options, sender }),
+      on.perijove.swap.swapByBuild({ ...pair, tipAmount: TIP }, { ...options, sender }),
+    ].map((call) => call.catch((error: unknown) => error));
+    for (const error of await Promise.all(failures))
+      expect(isPerijoveError(error, 'invalid_input'), String(error)).toBe(true);
+    expect(tipped(on)).toBe(0n);
+  });
+});
+
+describe('a flow over a node', () => {
+  it('sends by a lane without a tip', async () => {
+    const { sandbox, perijove, alice } = await startTrading();
+    const rpc = createRpc(sandbox.rpcUrl);
+    const options = { signer: alice.secretKey, rpc, sender: rpcSender(rpc, { name: 'far node' }) };
+    const deposit = await perijove.earn.deposit({ asset: USDC, amount: 1_000_000n }, options);
+    const swap = await perijove.routingSwap.swap(pair, options);
+    for (const { sent } of [deposit, swap]) expect(sent).toMatchObject({ lane: 'far node' });
+  });
+});
+
+describe('the lane of the API', () => {
+  it('refuses what the service refuses, by its codes', async () => {
+    const on = await startTrading();
+    const { transaction } = await on.perijove.instantSwap.order({
+      inputMint: USDC,
+      outputMint: SOL,
+      amount: 1_000_000n,
+      taker: on.alice.address,
+    });
+    const sending = 'sendTransaction';
+    expect(await ask(on, sending, transaction)).toBe(-1014);
+    expect(await ask(on, sending, transaction, { skipPreflight: false })).toBe(-1015);
+    expect(await ask(on, sending, transaction, { maxRetries: 3 })).toBe(-1015);
+    expect(await ask(on, sending, transaction, { encoding: 'base58' })).toBe(-1016);
+    expect(await ask(on, sending, 'AQID')).toBe(-32602);
+    expect(await ask(on, sending)).toBe(-32602);
+    expect(await ask(on, 'sendJitoBundle', transaction)).toBe(-1012);
+    expect(await ask(on, 'getSlot')).toBe(-32601);
+  });
+
+  it('refuses a tip that is too small, and a wrong key', async () => {
+    const on = await startTrading();
+    const { sandbox, perijove, alice } = on;
+    const rpc = createRpc(sandbox.rpcUrl);
+    const [account = ''] = tipAccounts;
+    const cheap = (apiKey: string) =>
+      rpcSender(createRpc(sandbox.transactionUrl, { headers: { 'x-api-key': apiKey } }), {
+        tip: { lamports: TIP - 1n, accounts: [account] },
+      });
+    const swap = (apiKey: string) =>
+      perijove.swap.swapByBuild(pair, { signer: alice.secretKey, rpc, sender: cheap(apiKey) });
+    await expect(swap(sandbox.apiKey)).rejects.toMatchObject({
+      code: 'rpc_failed',
+      details: { code: -1013 },
+    });
+    await expect(swap('jup_wrong')).rejects.toMatchObject({ code: 'rpc_failed' });
+  });
+});
