@@ -196,4 +196,8 @@ export const goals: readonly Goal[] = [
     'resident after it': 2,
     'CPU of a transfer over HTTP': 12,
   }),
+  ...parts(27, 'slots until a swap is in a block, 5 lanes / 1 lane', {
+    '30 % dropped': 0.6,
+    '60 % dropped': 0.4,
+  }),
 ];

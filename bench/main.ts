@@ -38,6 +38,7 @@ const topics = [
   'fleet',
   'journal',
   'trips',
+  'landing',
   'swap-cpu',
 ] as const;
 
