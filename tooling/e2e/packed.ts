@@ -8,10 +8,10 @@ import { manifestOf } from './third-party.ts';
 const run = promisify(execFile);
 const env = { ...process.env, CI: 'true', pnpm_config_verify_deps_before_run: 'false' };
 
-/** Packs every package as a release does, with one command. Returns the tarballs. */
-export async function packAll(folder: string): Promise<readonly string[]> {
+/** Packs every package of a repository as a release does, with one command. Returns the tarballs. */
+export async function packAll(folder: string, repository = root): Promise<readonly string[]> {
   const args = ['pack', '--filter', './packages/*', '--pack-destination', folder];
-  await run('pnpm', args, { cwd: root, env });
+  await run('pnpm', args, { cwd: repository, env });
   return (await readdir(folder))
     .filter((name) => name.endsWith('.tgz'))
     .map((name) => join(folder, name));

@@ -25,11 +25,23 @@ const TESTS = [
 function copyOf(from: string): string {
   const to = mkdtempSync(join(tmpdir(), 'new-'));
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', listed, { cwd: from, encoding: 'utf8' }).split('\0');
+  const files = git(from, ...listed).split('\0');
   // One that is deleted and not yet committed is still listed.
   for (const file of files.filter((each) => each && existsSync(from + each)))
     cpSync(from + file, join(to, file));
+  git(to, 'init', '-q');
+  git(to, 'add', '-A');
   return `${to}/`;
+}
+
+function git(cwd: string, ...command: readonly string[]): string {
+  return execFileSync('git', command, { cwd, encoding: 'utf8' });
+}
+
+/** Files that are not as they were copied. */
+function changedIn(copy: string): readonly string[] {
+  const changed = git(copy, 'ls-files', '-z', '--modified', '--others', '--exclude-standard');
+  return changed.split('\0').filter(Boolean);
 }
 
 it('a new family and a new endpoint leave a green tree, and list what is open', () => {
@@ -47,7 +59,7 @@ it('a new family and a new endpoint leave a green tree, and list what is open', 
     expect(said).toContain(`${path}:${line}: ${what}`);
   expect(said).toContain('packages/price/src/types.ts');
   expect(readFileSync(`${copy}docs/runs-in.md`, 'utf8')).toContain('| @perijove/limit-book |');
-  run('exec', 'biome', 'check', '.');
+  run('exec', 'biome', 'check', ...changedIn(copy));
   run('typecheck');
   const projects = ['unit', 'service', 'repository'].flatMap((name) => ['--project', name]);
   run('exec', 'vitest', 'run', ...projects, ...TESTS);
