@@ -190,7 +190,7 @@ export const goals: readonly Goal[] = [
     ...trips('send.send'),
     ...trips('triggerV2.place'),
   }),
-  ...parts(25, 'user CPU of a guarded swap / by hand on @solana/kit', { 'swap.swap': 3 }),
+  ...parts(25, 'user CPU of a guarded swap / by hand on @solana/kit', { 'swap.swap': 2.2 }),
   ...parts(26, "a local node / LiteSVM's binding alone", {
     'CPU until the first response': 5,
     'resident after it': 2,

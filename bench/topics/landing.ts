@@ -75,7 +75,7 @@ export const run: Topic = async ({ quick }) => {
       const sorted = slots.toSorted((one, other) => one - other);
       const last = sorted.at(Math.floor(sorted.length * 0.95)) ?? 0;
       notes.push(
-        `${share * 100} % dropped, ${count} lanes: ${mean(slots).toFixed(2)} slots (95 %: ${last}), handed over ${mean(times).toFixed(2)} times, all ${slots.length} landed`,
+        `${share * 100} % dropped, ${count} ${count === 1 ? 'lane' : 'lanes'}: ${mean(slots).toFixed(2)} slots (95 %: ${last}), handed over ${mean(times).toFixed(2)} times, all ${slots.length} landed`,
       );
     }
     if (share === 0) continue;

@@ -75,10 +75,10 @@ const ofRunners = (Object.keys(recipes) as (keyof typeof recipes)[]).map(
   }),
 );
 
-/** The oldest compiler by the oldest resolution, the newest by the newest, and Node's of two others. */
+/** The oldest compiler by the oldest resolution, the newest by the newest, and Node's between them. */
 function isShort(version: CompilerVersion, resolution: Resolution): boolean {
   if (version === '7') return resolution === 'bundler';
-  if (version === '5.4') return resolution !== 'bundler';
+  if (version === '5.4') return resolution === 'node10';
   return version === '6' && resolution === 'nodenext';
 }
 
