@@ -38,17 +38,23 @@ export function tipsOf({ tips = [] }: Sender): bigint {
  *
  * @throws PerijoveError `invalid_input`.
  */
-export function assertTipped(
-  { instructions }: DecodedTransaction,
-  { name, tips = [] }: Sender,
-): void {
-  const missing = tips.find((tip) => !instructions.some((each) => pays(each, tip)));
+export function assertTipped(decoded: DecodedTransaction, sender: Sender): void {
+  const missing = missingTip(decoded, sender);
   if (missing === undefined) return;
   const { lamports, accounts } = missing;
+  const others = accounts.length > 1 ? ' or another account of the lane' : '';
   throw invalidInput(
     'transaction',
-    `a transfer of ${lamports} lamports or more to ${accounts.slice(0, 2).join(' or ')}${accounts.length > 2 ? ' or another account of the lane' : ''}, which ${name} demands`,
+    `a transfer of ${lamports} lamports or more to ${accounts[0]}${others}, which ${sender.name} demands`,
   );
+}
+
+/** The first tip that the transaction does not pay; undefined when it pays all. */
+export function missingTip(
+  { instructions }: Pick<DecodedTransaction, 'instructions'>,
+  { tips = [] }: Sender,
+): Tip | undefined {
+  return tips.find((tip) => !instructions.some((each) => pays(each, tip)));
 }
 
 function pays(each: Instruction, { lamports, accounts }: Tip): boolean {

@@ -4,7 +4,7 @@ import { encodeBase58 } from '@perijove/core/base58';
 import { pause, untilAborted } from '../abort.ts';
 import { startDeadline } from '../deadline.ts';
 import { createError } from '../errors.ts';
-import { assertTipped } from '../lanes/tips.ts';
+import { assertTipped, missingTip } from '../lanes/tips.ts';
 import { isLasting } from '../rpc/retry.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction/decode-transaction.ts';
 import { decidePauseMs, decideVerdict } from './decide.ts';
@@ -39,6 +39,7 @@ export async function submitTransaction(base64: string, options: SubmitOptions):
   assertSubmitOptions(options);
   const decoded = decodeTransaction(base64);
   if (!isWhole(decoded)) throw invalidInput('base64', 'a transaction with all its signatures');
+  if (options.sender) assertTipped(decoded, options.sender);
   return followTransaction(base64, options, decoded);
 }
 
@@ -49,6 +50,9 @@ function isWhole({ signers }: DecodedTransaction): boolean {
 /**
  * The same for a transaction that others may have yet to sign. It is then only watched, because only
  * they can send it. The fee payer has signed it, so its signature is known.
+ *
+ * One without the tips of its lanes goes to the node: it was signed for other lanes, before a crash, or
+ * the wallet has left them out.
  */
 export async function followTransaction(
   base64: string,
@@ -57,26 +61,28 @@ export async function followTransaction(
 ): Promise<Landed> {
   const { clock = systemClock, commitment = 'confirmed', deadlineMs = 180_000 } = options;
   const signature = encodeBase58(decoded.wire.signatures[0] as Uint8Array);
-  if (options.sender) assertTipped(decoded, options.sender);
+  const lanes = options.sender;
+  const sender = lanes && missingTip(decoded, lanes) === undefined ? lanes : undefined;
   const deadline = startDeadline(clock, deadlineMs, options.signal);
   const { signal } = deadline;
-  const submission = { ...options, base64, decoded, signature, clock, commitment, signal };
+  const known = { base64, decoded, signature, clock, commitment };
+  const submission = { ...options, ...known, sender, signal };
   const watch = watchSignature(submission);
   const progress: Progress = {};
   const expiry = createExpiry(submission);
-  const sender = createRebroadcast(submission, expiry, isWhole(decoded));
+  const rebroadcast = createRebroadcast(submission, expiry, isWhole(decoded));
   try {
     const landed = await untilAborted(
-      follow(submission, { expiry, sender }, watch.told, progress),
+      follow(submission, { expiry, rebroadcast }, watch.told, progress),
       signal,
     );
-    const sent = sender.sentBy(landed.slot);
+    const sent = rebroadcast.sentBy(landed.slot);
     return sent ? { ...landed, sent } : landed;
   } catch (error) {
     if (!deadline.isOver() || error !== signal.reason) throw error;
     throw progress.failure ?? outcomeUnknown(signature, progress.cause);
   } finally {
-    sender.close();
+    rebroadcast.close();
     watch.close();
     deadline.close();
   }
@@ -92,7 +98,7 @@ interface Progress {
 
 async function follow(
   submission: Submission,
-  { expiry, sender }: { readonly expiry: Expiry; readonly sender: Rebroadcast },
+  { expiry, rebroadcast }: { readonly expiry: Expiry; readonly rebroadcast: Rebroadcast },
   told: Promise<void> | undefined,
   progress: Progress,
 ): Promise<Landed> {
@@ -104,20 +110,20 @@ async function follow(
   }
   let wake = told;
   for (let lookAt = clock.now(); ; ) {
-    const sending = await sender.sendIfDue();
+    const sending = await rebroadcast.sendIfDue();
     const isLookDue = clock.now() >= lookAt;
     if (isLookDue) lookAt = clock.now() + rebroadcastMs;
     const [{ status, cause = sending?.cause }] = await Promise.all([
-      lookUp(submission, expiry.isOver(), sender.maySent()),
+      lookUp(submission, expiry.isOver(), rebroadcast.maySent()),
       isLookDue ? expiry.look() : undefined,
     ]);
     if (cause !== undefined) progress.cause = cause;
     // A node that refuses what was sent before may do so because it has landed.
-    const refusal = sender.maySent() ? undefined : sender.refusal();
+    const refusal = rebroadcast.maySent() ? undefined : rebroadcast.refusal();
     const landed = await settle(submission, expiry, status, refusal, progress);
     if (landed) return landed;
     const retryAfterMs = status ? 0 : retryAfterOf(cause);
-    const pauseMs = decidePauseMs({ pollMs, sendInMs: sender.dueInMs(), retryAfterMs });
+    const pauseMs = decidePauseMs({ pollMs, sendInMs: rebroadcast.dueInMs(), retryAfterMs });
     // One notification saves one wait; after it, only the status counts.
     await pause(clock, pauseMs, signal, wake);
     if (wake && (await isSettled(wake))) wake = undefined;

@@ -1,4 +1,5 @@
 import { isPerijoveError, SOL, USDC } from '@perijove/core';
+import { createMemoryJournal } from '@perijove/journal';
 import { createRpc, jupiterSender, type Review, raceSenders, rpcSender } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import { tipAccounts } from '../../../src/families/swap/tip-accounts.ts';
@@ -58,6 +59,21 @@ describe('a swap by several lanes', () => {
       sender: raceSenders([liar, openLane(on)]),
     });
     expect(sent?.lane).toBe('liar');
+  });
+
+  it('goes on over the node when it was signed for other lanes before', async () => {
+    const on = await startTrading();
+    const journal = createMemoryJournal();
+    const liar = { name: 'liar', send: async () => 'a signature' };
+    const resumable = { signer: on.alice.secretKey, rpc: createRpc(on.sandbox.rpcUrl), journal };
+    const swap = (options: object) =>
+      on.perijove.swap.swapByBuild(pair, { ...resumable, id: 'one', ...options });
+    const first = await swap({ sender: liar, deadlineMs: 300 }).catch((error: unknown) => error);
+    expect(isPerijoveError(first, 'outcome_unknown'), String(first)).toBe(true);
+    const { signature, sent } = await swap({ sender: openLane(on) });
+    expect(on.sandbox.ledger.transaction(signature)?.error).toBeNull();
+    expect(sent).toBeUndefined();
+    expect(tipped(on)).toBe(0n);
   });
 
   it('is not signed where the tips are not the caller’s to pay', async () => {
