@@ -29,8 +29,11 @@ export function throughProxy(
   };
 }
 
-/** What the environment says of a proxy, as one text. */
+/** What the environment says of a proxy, as one text. Bun and Deno read the variables themselves. */
 export function proxySettings(): string {
+  const { bun, deno } = process.versions;
+  // Without its permission, Deno refuses to read the environment.
+  if (bun || deno) return '';
   return [...NAMES, 'no_proxy', 'NO_PROXY'].map((name) => process.env[name] ?? '').join(' ');
 }
 

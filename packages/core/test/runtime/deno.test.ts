@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createWire } from '../../src/runtime/deno.ts';
 import { fetchFor } from '../../src/runtime/node-fetch.ts';
+import { proxySettings } from '../../src/runtime/node-proxy.ts';
 import type { WireRequest } from '../../src/runtime/wire.ts';
 
 const options = { origin: 'http://127.0.0.1:1', connections: 1, keepAliveMs: 1 };
@@ -41,5 +42,6 @@ test('code that is loaded as CommonJS needs no permission to read the environmen
   vi.stubGlobal('fetch', send);
   onTestFinished(() => void vi.unstubAllGlobals());
   await fetchFor('https://node.example')('https://node.example');
+  expect(proxySettings()).toBe('');
   expect(send).toHaveBeenCalledOnce();
 });
