@@ -112,6 +112,7 @@ export {
   type StreamReader,
 } from './stream/response-stream.ts';
 export { createTransport, type Transport } from './transport.ts';
+export { TIP_ACCOUNTS } from './values/tip-accounts.ts';
 export type { StoredToken, TokenStore } from './values/token-store.ts';
 export {
   type Address,

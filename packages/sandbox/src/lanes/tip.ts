@@ -1,11 +1,11 @@
+import { TIP_ACCOUNTS } from '@perijove/core';
 import type { decodeTransaction } from '@perijove/local-node/ledger';
-import { tipAccounts } from '../families/swap/tip-accounts.ts';
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 const TRANSFER_TAG = 2;
 const MIN_LAMPORTS = 1_000_000n;
 
-const accounts: ReadonlySet<string> = new Set(tipAccounts);
+const accounts: ReadonlySet<string> = new Set(TIP_ACCOUNTS);
 
 /** Whether it pays the least tip or more; undefined when it pays none. */
 export function paysTip({

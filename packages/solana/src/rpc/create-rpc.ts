@@ -17,7 +17,8 @@ export interface RpcOptions {
   readonly maxResponseBytes?: number | undefined;
   /**
    * Sends the requests instead of undici on Node and of the global `fetch` elsewhere, and so without the
-   * proxy that `HTTPS_PROXY` or `HTTP_PROXY` names on Node.
+   * proxy that `HTTPS_PROXY` or `HTTP_PROXY` names on Node. A response from another address than the
+   * node's is refused: it would be a redirect that was followed with the headers.
    */
   readonly fetch?: typeof fetch | undefined;
   /** Clock and randomness, injectable for tests. */
@@ -33,6 +34,9 @@ const NAMES: Readonly<Record<keyof RpcOptions, true>> = {
   fetch: true,
   clock: true,
 };
+
+/** Names of the options. */
+export const RPC_OPTIONS: readonly string[] = Object.keys(NAMES);
 
 /** Methods that change nothing on the node, and so can be retried. */
 const READ = /^(?:get|is|simulate)[A-Z]/;
@@ -52,7 +56,7 @@ const READ = /^(?:get|is|simulate)[A-Z]/;
  */
 export function createRpc(url: string, options: RpcOptions = {}): Rpc {
   const target = parseUrl(url);
-  assertFields('options', options, Object.keys(NAMES));
+  assertFields('options', options, RPC_OPTIONS);
   const { headers = {}, retries = 3, clock = systemClock } = options;
   const redact = createRedact(target, headers);
   const request = {

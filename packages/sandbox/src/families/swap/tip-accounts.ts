@@ -1,27 +1,7 @@
-import type { Address } from '@perijove/core';
+import { type Address, TIP_ACCOUNTS } from '@perijove/core';
 import { keyOf } from '../../world/random.ts';
 
-/** The accounts of the service that take tips for transaction submission. */
-export const tipAccounts: readonly Address[] = [
-  'GGztQqQ6pCPaJQnNpXBgELr5cs3WwDakRbh1iEMzjgSJ',
-  '2MFoS3MPtvyQ4Wh4M9pdfPjz6UhVoNbFbGJAskCPCj3h',
-  'BQ72nSv9f3PRyRKCBnHLVrerrv37CYTHm5h3s9VSGQDV',
-  '6U91aKa8pmMxkJwBCfPTmUEfZi6dHe7DcFq2ALvB2tbB',
-  '4xDsmeTWPNjgSVSS1VTfzFq3iHZhp77ffPkAmkZkdu71',
-  'CapuXNQoDviLvU1PxFiizLgPNQCxrsag1uMeyk6zLVps',
-  '9nnLbotNTcUhvbrsA6Mdkx45Sm82G35zo28AqUvjExn8',
-  '6LXutJvKUw8Q5ue2gCgKHQdAN4suWW8awzFVC6XCguFx',
-  'HFqp6ErWHY6Uzhj8rFyjYuDya2mXUpYEk8VW75K9PSiY',
-  'DSN3j1ykL3obAVNv7ZX49VsFCPe4LqzxHnmtLiPwY6xg',
-  '69yhtoJR4JYPPABZcSNkzuqbaFbwHsCkja1sP1Q2aVT5',
-  'HU23r7UoZbqTUuh3vA7emAGztFtqwTeVips789vqxxBw',
-  '3LoAYHuSd7Gh8d7RTFnhvYtiTiefdZ5ByamU42vkzd76',
-  '3CgvbiM3op4vjrrjH2zcrQUwsqh5veNVRjFCB9N6sRoD',
-  'GP8StUXNYSZjPikyRsvkTbvRV1GBxMErb59cpeCJnDf1',
-  '7iWnBRRhBCiNXXPhqiGzvvBkKrvFSWqqmxRyu9VyYBxE',
-];
-
-/** Returns one of the {@link tipAccounts}: the same for one wallet in one slot. */
+/** Returns one of the {@link TIP_ACCOUNTS}: the same for one wallet in one slot. */
 export function tipAccountFor(seed: number, wallet: Address, slot: number): Address {
-  return tipAccounts[keyOf(seed, wallet, slot) % tipAccounts.length] as Address;
+  return TIP_ACCOUNTS[keyOf(seed, wallet, slot) % TIP_ACCOUNTS.length] as Address;
 }

@@ -1,7 +1,6 @@
-import { SOL, USDC } from '@perijove/core';
+import { SOL, TIP_ACCOUNTS, USDC } from '@perijove/core';
 import { AddressLookupTableAccount } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { tipAccounts } from '../../../src/families/swap/tip-accounts.ts';
 import {
   balanceOf,
   emptyWallet,
@@ -94,7 +93,7 @@ describe('a build of swap v2', () => {
     const build = await buildFor(on, input);
     const [from, to] = build.tipInstruction?.accounts.map(({ pubkey }) => pubkey) ?? [];
     expect(from).toBe(bob.address);
-    expect(tipAccounts).toContain(to);
+    expect(TIP_ACCOUNTS).toContain(to);
     expect(await sendOverRpc(on, assemble(build, [bob, alice]))).toBeUndefined();
     expect(balanceOf(on, to ?? '', SOL)).toBe(1_500_000n);
     // The rent of the wrapped account goes to the taker.
