@@ -64,8 +64,8 @@ async function settleTransfer(
 ): Promise<Settled<PayResult>> {
   const settled = await submitAndRead(pending, handover, options, input.to);
   if (settled.outcome === 'void') return settled;
-  const { signature, slot, movements } = settled.result;
+  const { movements, ...landed } = settled.result;
   const arrived = movements?.moved[input.mint] ?? null;
-  const result = { signature, slot, mode: 'transfer', paid: String(amount), arrived } as const;
+  const result = { ...landed, mode: 'transfer', paid: String(amount), arrived } as const;
   return { outcome: 'landed', result };
 }

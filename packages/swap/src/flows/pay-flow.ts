@@ -1,5 +1,5 @@
 import type { Address, CallOptions, Client, Mint, Signature } from '@perijove/core';
-import type { NodeSwapOptions } from '@perijove/solana';
+import type { NodeSwapOptions, Sent } from '@perijove/solana';
 import type { endpoints } from '../endpoints.ts';
 import type { Order, OrderInput } from '../types.ts';
 import type { PayMemory } from './pay-memory.ts';
@@ -22,13 +22,15 @@ export interface PayInput
   readonly maxInput?: bigint | string | undefined;
 }
 
-/** The order is null for a plain transfer. */
+/** The order is null for a plain transfer, which alone can have a `sender`. */
 export interface PayOptions extends NodeSwapOptions<Order | null> {}
 
 /** A payment that is on the chain. Amounts are base units, in digits. */
 export interface PayResult {
   readonly signature: Signature;
   readonly slot: number | null;
+  /** How a transfer was sent; only with the option `sender`. */
+  readonly sent?: Sent;
   /**
    * How it was paid: `transfer`; `ExactOut`, where the service sells the exact amount; `ExactIn`,
    * which buys a little more, so that at least the amount arrives.

@@ -37,6 +37,8 @@ async function runPay(
     if (!isAddress(address)) throw invalidInput(field, 'an address (base58 text of 32 bytes)');
   if (to === owner) throw invalidInput('to', 'a wallet other than the signer');
   assertUnits('amount', amount);
+  if (!isTransfer && options.sender !== undefined)
+    throw invalidInput('sender', 'no value: the service sends a payment from another mint');
   if (!isTransfer || maxInput !== undefined) assertUnits('maxInput', maxInput);
   const payment: Payment = {
     client: { ...client, order: orderOf(client, options) },

@@ -155,9 +155,8 @@ async function submitSwap(
 ): Promise<Settled<SwapByBuildResult>> {
   const settled = await submitAndRead({ ...pending, notes }, handover, options, owner);
   if (settled.outcome === 'void') return settled;
-  const { signature, slot, sent, movements } = settled.result;
+  const { movements, ...landed } = settled.result;
   const { inputMint, outputMint } = input;
   const moved = movements?.moved ?? null;
-  const landed = { signature, slot, ...(sent && { sent }) };
   return { outcome: 'landed', result: { ...landed, inputMint, outputMint, ...notes, moved } };
 }

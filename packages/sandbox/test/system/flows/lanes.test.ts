@@ -1,8 +1,7 @@
-import { isPerijoveError, SOL, USDC } from '@perijove/core';
+import { isPerijoveError, SOL, TIP_ACCOUNTS, USDC } from '@perijove/core';
 import { createMemoryJournal } from '@perijove/journal';
 import { createRpc, jupiterSender, type Review, raceSenders, rpcSender } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
-import { tipAccounts } from '../../../src/families/swap/tip-accounts.ts';
 import { balanceOf, JUP, startTrading, type Trading } from '../../market/swap/trading.ts';
 
 const TIP = 1_000_000n;
@@ -10,13 +9,16 @@ const pair = { inputMint: USDC, outputMint: JUP, amount: 20_000_000n };
 
 /** Lamports that the service has of all tips. */
 const tipped = (on: Trading): bigint =>
-  tipAccounts.reduce((sum, account) => sum + balanceOf(on, account, SOL), 0n);
+  TIP_ACCOUNTS.reduce((sum, account) => sum + balanceOf(on, account, SOL), 0n);
 
 const openLane = ({ sandbox: { transactionUrl, apiKey } }: Trading) =>
   jupiterSender({ url: transactionUrl, apiKey });
 
-/** Calls the lane as any client of JSON-RPC does; the code of its error, or its result. */
-async function ask({ sandbox }: Trading, method: string, ...params: unknown[]): Promise<unknown> {
+async function codeOrResult(
+  { sandbox }: Trading,
+  method: string,
+  ...params: unknown[]
+): Promise<unknown> {
   const response = await fetch(sandbox.transactionUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': sandbox.apiKey },
@@ -91,7 +93,35 @@ describe('a swap by several lanes', () => {
   });
 });
 
+describe('a payment', () => {
+  it('as a transfer is sent by a lane; one that the service sends refuses it', async () => {
+    const { sandbox, perijove, alice, bob } = await startTrading();
+    const rpc = createRpc(sandbox.rpcUrl);
+    const options = { signer: alice.secretKey, rpc, sender: rpcSender(rpc, { name: 'far node' }) };
+    const payment = { to: bob.address, mint: USDC, amount: 1_000_000n };
+    expect((await perijove.swap.pay(payment, options)).sent?.lane).toBe('far node');
+    const bySwap = { ...payment, from: SOL, maxInput: 100_000_000n };
+    await expect(perijove.swap.pay(bySwap, options)).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { field: 'sender' },
+    });
+  });
+});
+
 describe('a flow over a node', () => {
+  it('ends the opening of a connection to a lane that does not answer', async () => {
+    const { sandbox, perijove, alice } = await startTrading();
+    const rpc = createRpc(sandbox.rpcUrl);
+    const opened: AbortSignal[] = [];
+    const warm = ({ signal }: { readonly signal: AbortSignal }): Promise<never> => {
+      opened.push(signal);
+      return new Promise(() => undefined);
+    };
+    const sender = { ...rpcSender(rpc), warm };
+    await perijove.routingSwap.swap(pair, { signer: alice.secretKey, rpc, sender });
+    expect(opened.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
   it('sends by a lane without a tip', async () => {
     const { sandbox, perijove, alice } = await startTrading();
     const rpc = createRpc(sandbox.rpcUrl);
@@ -112,21 +142,21 @@ describe('the lane of the API', () => {
       taker: on.alice.address,
     });
     const sending = 'sendTransaction';
-    expect(await ask(on, sending, transaction)).toBe(-1014);
-    expect(await ask(on, sending, transaction, { skipPreflight: false })).toBe(-1015);
-    expect(await ask(on, sending, transaction, { maxRetries: 3 })).toBe(-1015);
-    expect(await ask(on, sending, transaction, { encoding: 'base58' })).toBe(-1016);
-    expect(await ask(on, sending, 'AQID')).toBe(-32602);
-    expect(await ask(on, sending)).toBe(-32602);
-    expect(await ask(on, 'sendJitoBundle', transaction)).toBe(-1012);
-    expect(await ask(on, 'getSlot')).toBe(-32601);
+    expect(await codeOrResult(on, sending, transaction)).toBe(-1014);
+    expect(await codeOrResult(on, sending, transaction, { skipPreflight: false })).toBe(-1015);
+    expect(await codeOrResult(on, sending, transaction, { maxRetries: 3 })).toBe(-1015);
+    expect(await codeOrResult(on, sending, transaction, { encoding: 'base58' })).toBe(-1016);
+    expect(await codeOrResult(on, sending, 'AQID')).toBe(-32602);
+    expect(await codeOrResult(on, sending)).toBe(-32602);
+    expect(await codeOrResult(on, 'sendJitoBundle', transaction)).toBe(-1012);
+    expect(await codeOrResult(on, 'getSlot')).toBe(-32601);
   });
 
   it('refuses a tip that is too small, and a wrong key', async () => {
     const on = await startTrading();
     const { sandbox, perijove, alice } = on;
     const rpc = createRpc(sandbox.rpcUrl);
-    const [account = ''] = tipAccounts;
+    const [account = ''] = TIP_ACCOUNTS;
     const cheap = (apiKey: string) =>
       rpcSender(createRpc(sandbox.transactionUrl, { headers: { 'x-api-key': apiKey } }), {
         tip: { lamports: TIP - 1n, accounts: [account] },
