@@ -73,9 +73,9 @@ async function performAction(
       async submit(pending, handover) {
         const settled = await submitAndRead(pending, handover, options, owner);
         if (settled.outcome === 'void') return settled;
-        const { signature, slot, sent, movements } = settled.result;
+        const { movements, ...landed } = settled.result;
         const moved = movements?.moved ?? null;
-        return { outcome: 'landed', result: { signature, slot, ...(sent && { sent }), moved } };
+        return { outcome: 'landed', result: { ...landed, moved } };
       },
     },
     options,

@@ -16,11 +16,10 @@ export async function submitSwap(
     const reason = await explain(flow, settled.reason, handover.signal);
     return { outcome: 'void', reason, rebuild: settled.rebuild && reason.advice === 'requote' };
   }
-  const { signature, slot, sent, movements } = settled.result;
+  const { movements, ...landed } = settled.result;
   const { inputMint, outputMint } = input;
   const { inAmount, outAmount } = pending.notes;
   const moved = movements?.moved ?? null;
-  const landed = { signature, slot, ...(sent && { sent }) };
   const result = { ...landed, inputMint, outputMint, inAmount, outAmount, moved };
   return { outcome: 'landed', result };
 }

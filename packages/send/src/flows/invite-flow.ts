@@ -27,11 +27,7 @@ export async function runInviteFlow<Offer>(
       async submit(pending, handover) {
         const settled = await submitPending(pending, handover, options);
         if (settled.outcome === 'void') return settled;
-        const { signature, slot, sent } = settled.result;
-        return {
-          outcome: 'landed',
-          result: { signature, slot, ...(sent && { sent }), invitePDA },
-        };
+        return { outcome: 'landed', result: { ...settled.result, invitePDA } };
       },
     },
     options,

@@ -150,11 +150,11 @@ async function settleClaim(
 ): Promise<Settled<ClaimedFees>> {
   const settled = await submitAndRead(pending, handover, options, ownerWallet);
   if (settled.outcome === 'void') return settled;
-  const { signature, slot, sent, movements } = settled.result;
+  const { movements, ...landed } = settled.result;
   // Rents move SOL, too.
   const arrived = quoteMint === SOL ? undefined : movements?.moved[quoteMint];
   const claimed = arrived ?? pending.notes;
-  return { outcome: 'landed', result: { signature, slot, ...(sent && { sent }), claimed } };
+  return { outcome: 'landed', result: { ...landed, claimed } };
 }
 
 const FIELDS = ['poolAddress', 'quoteMint', 'maxQuoteAmount', 'minQuoteAmount'] as const;
