@@ -11,6 +11,22 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undef
   });
 }
 
+/** A signal that ends with another one, or by `abort`. Not every runtime has `AbortSignal.any`. */
+export function abortable(by?: AbortSignal): {
+  readonly signal: AbortSignal;
+  readonly abort: () => void;
+} {
+  const controller = new AbortController();
+  const follow = (): void => controller.abort(by?.reason);
+  if (by?.aborted) follow();
+  by?.addEventListener('abort', follow, { once: true });
+  const abort = (): void => {
+    by?.removeEventListener('abort', follow);
+    controller.abort();
+  };
+  return { signal: controller.signal, abort };
+}
+
 /** Waits for this time, or until `wake` settles. */
 export function pause(
   clock: Clock,

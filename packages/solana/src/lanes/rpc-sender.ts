@@ -51,11 +51,11 @@ export function rpcSender(rpc: Rpc, options: RpcSenderOptions = {}): Sender {
   if (typeof skipPreflight !== 'boolean') throw invalidInput('skipPreflight', 'true or false');
   if (tip !== undefined) assertTip(tip, 'tip');
   const parameters = {
+    ...config,
     encoding: 'base64',
     skipPreflight,
     ...(!skipPreflight && { preflightCommitment: 'confirmed' }),
     maxRetries: 0,
-    ...config,
   };
   return {
     name,

@@ -1,5 +1,5 @@
 import { isPerijoveError, type PerijoveError } from '@perijove/core';
-import { pause } from '../abort.ts';
+import { abortable, pause } from '../abort.ts';
 import type { Sent } from '../lanes/sender.ts';
 import type { Expiry } from './expiry.ts';
 import { type Sending, sendOnce } from './send-once.ts';
@@ -71,8 +71,7 @@ interface LaneFacts extends Pick<Rebroadcast, 'close'> {
 
 /** What the result says of the lanes. */
 function followLanes({ rpc, clock, pollMs = 1_000, ...submission }: Submission): LaneFacts {
-  const closing = new AbortController();
-  const signal = AbortSignal.any([submission.signal, closing.signal]);
+  const { signal, abort } = abortable(submission.signal);
   let times = 0;
   let lane: string | null = null;
   let firstSlot: number | undefined;
@@ -106,7 +105,7 @@ function followLanes({ rpc, clock, pollMs = 1_000, ...submission }: Submission):
       times,
       slots: firstSlot === undefined ? null : Math.max(0, landedSlot - firstSlot),
     }),
-    close: () => closing.abort(),
+    close: abort,
   };
 }
 

@@ -34,9 +34,15 @@ async function sendByLanes(submission: Submission, sender: Sender): Promise<Send
     return { maySent: true, isTaken: true, lane: laneOf(answer) ?? sender.name };
   } catch (error) {
     signal.throwIfAborted();
-    const causes: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
+    const causes = causesOf(error);
     return { ...joined(causes.map((each) => readRefusal(each, submission))), cause: causes[0] };
   }
+}
+
+/** Those of a race are together; not every runtime has the class. */
+function causesOf(error: unknown): readonly unknown[] {
+  const { errors } = Object(error) as { readonly errors?: unknown };
+  return Array.isArray(errors) && errors.length > 0 ? errors : [error];
 }
 
 /** One lane that may have it is enough, and only all of them can refuse it. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { raceSenders } from '../../src/lanes/race-senders.ts';
 import { rpcSender } from '../../src/lanes/rpc-sender.ts';
 import type { Sender } from '../../src/lanes/sender.ts';
@@ -30,7 +30,6 @@ function lane(name: string, send: Sender['send'], tips: Sender['tips'] = []): La
 }
 
 const accepts = async (): Promise<unknown> => 'a signature';
-/** It says yes, and does nothing more. */
 const lies = accepts;
 const breaks = (): Promise<unknown> => Promise.reject(new TypeError('fetch failed'));
 const never = (_: Uint8Array, { signal }: { readonly signal: AbortSignal }): Promise<unknown> =>
@@ -45,7 +44,7 @@ describe('a lane', () => {
     expect(node.of('sendTransaction')).toEqual([]);
   });
 
-  it('that answers yes and does nothing is no success', async () => {
+  it('that accepts and forwards nothing does not end the wait', async () => {
     const { outcome } = await submit({
       sender: lane('liar', lies),
       deadlineMs: 5_000,
@@ -78,6 +77,17 @@ describe('a lane', () => {
     });
     expect(outcome).toEqual(failure('transaction_failed', { landed: false }));
     expect(node.of('sendTransaction')).toEqual([]);
+  });
+});
+
+describe('a runtime without newer globals', () => {
+  it.each(['AggregateError', 'AbortSignal'])('needs no %s', async (name) => {
+    const newer = AbortSignal;
+    const older = { timeout: (ms: number) => newer.timeout(ms) };
+    vi.stubGlobal(name, name === 'AbortSignal' ? older : undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { outcome } = await submit({ sender: lane('broken', breaks), react: landsAt(2) });
+    expect(outcome).toMatchObject({ slot: 1_234, sent: { lane: null } });
   });
 });
 

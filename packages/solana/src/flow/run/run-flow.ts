@@ -1,5 +1,6 @@
 import { isPerijoveError } from '@perijove/core';
 import { createMemoryJournal, type FlowRecord, type Json } from '@perijove/journal';
+import { abortable } from '../../abort.ts';
 import { holdKey } from '../../sign/held-key.ts';
 import { readSecretKey } from '../../sign/secret-key.ts';
 import type { FlowOptions, NodeFlowOptions } from '../options/flow-options.ts';
@@ -62,18 +63,25 @@ export async function runFlow<Offer, Result, Notes = null, Agreed = null>(
   // From here on only the plan itself knows its types: see `Flow`.
   const claim = newClaim();
   const flow = { id, plan, options, journal, maxAttempts, claim, held } as unknown as Flow;
-  warm(options);
+  const stopWarming = warm(options);
   try {
     return (await holdingClaim(flow, () => runToEnd(flow))) as Result;
   } catch (error) {
     throw await explained(flow, error);
+  } finally {
+    stopWarming();
   }
 }
 
-/** Opens the connections of the lanes while the transaction is built and checked. */
-function warm({ sender, signal = new AbortController().signal }: MaybeByLanes): void {
+/**
+ * Opens the connections of the lanes while the transaction is built and checked. A lane that does not
+ * answer would otherwise keep the process running after the flow.
+ */
+function warm({ sender, signal: by }: MaybeByLanes): () => void {
+  const { signal, abort } = abortable(by);
   const warmed = async (): Promise<unknown> => sender?.warm?.({ signal });
   warmed().catch(() => undefined);
+  return abort;
 }
 
 /** With the network of the node, where that is the reason. A part that a page rarely needs. */
