@@ -11,6 +11,7 @@ export function createWire(options: WireOptions): Wire {
 }
 
 const shared = new Map<string, Wire>();
+const MOST_SHARED = 100;
 
 /**
  * The same for all who ask for this origin with these variables of a proxy, and never closed: a program
@@ -18,7 +19,12 @@ const shared = new Map<string, Wire>();
  */
 export function sharedWire(options: Omit<WireOptions, 'fetch' | 'credentials'>): Wire {
   const key = `${options.origin} ${proxySettings()}`;
-  const wire = shared.get(key) ?? createWire(options);
+  const known = shared.get(key);
+  if (known) return known;
+  // Whoever has the oldest keeps it; its idle connections end by themselves.
+  const [oldest] = shared.keys();
+  if (oldest !== undefined && shared.size >= MOST_SHARED) shared.delete(oldest);
+  const wire = createWire(options);
   shared.set(key, wire);
   return wire;
 }
