@@ -27,8 +27,11 @@ export interface Repository {
   version(): Promise<string>;
   /** Publishes what is not published yet; what the command printed. */
   publish(): Promise<string>;
-  /** Publishes all packages without npm's command, which takes two seconds for each. */
-  publishAtOnce(): Promise<void>;
+  /**
+   * Publishes all packages but this many, without npm's command: as a release that broke off. Returns the
+   * number of those that are published.
+   */
+  publishAllBut(count: number): Promise<number>;
   read(path: string): Promise<string>;
   append(path: string, text: string): Promise<void>;
   /** Replaces text in a file, in which it must be. */
@@ -82,10 +85,12 @@ export async function copyRepository(
     },
     append: (file, text) => appendFile(join(path, file), `\n${text}\n`),
     publish: () => changeset('publish'),
-    async publishAtOnce() {
+    async publishAllBut(count) {
       const tarballs = await packAll(join(path, 'tarballs'), path);
-      for (const tarball of tarballs) await putPackage(registry, tarball);
+      const published = tarballs.slice(count);
+      for (const tarball of published) await putPackage(registry, tarball);
       await rm(join(path, 'tarballs'), { recursive: true });
+      return published.length;
     },
     async replace(file, from, to) {
       const text = await read(file);
