@@ -23,7 +23,7 @@ export const steps: readonly Step[] = [
   { name: 'acceptance', command: vitest('acceptance'), needs: '../shared' },
   {
     name: 'what was built, the service, long tables, fuzz, kills, a month',
-    command: vitest('built', 'service', 'proof', 'tables'),
+    command: vitest('isolated', 'web', 'built', 'service', 'proof', 'tables'),
   },
   {
     name: 'documentation site, of which every link leads somewhere',
