@@ -1,4 +1,4 @@
-export type { LedgerClock as WorldClock } from '@perijove/local-node/ledger';
+export type { LedgerClock } from '@perijove/local-node/ledger';
 export type {
   FaultChance,
   RpcFault,
