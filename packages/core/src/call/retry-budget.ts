@@ -9,18 +9,20 @@ export interface RetryBudget {
   readonly refill: () => void;
 }
 
-const REFILL = 0.1;
+/** Tokens are counted in tenths, which add up exactly. */
+const TOKEN = 10;
 
 export function createRetryBudget(capacity: number): RetryBudget {
-  let tokens = capacity;
+  const full = capacity * TOKEN;
+  let tenths = full;
   return {
     take() {
-      if (tokens < 1) return false;
-      tokens--;
+      if (tenths < TOKEN) return false;
+      tenths -= TOKEN;
       return true;
     },
     refill() {
-      if (tokens < capacity) tokens = Math.min(capacity, tokens + REFILL);
+      if (tenths < full) tenths++;
     },
   };
 }

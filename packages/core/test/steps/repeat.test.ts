@@ -92,6 +92,25 @@ test('one that came too late at first says so', async () => {
   expect((await run(read, [late])).outcome).toBe(late);
 });
 
+test('a response after retries returns a tenth of a token', async () => {
+  const budget = createRetryBudget(1);
+  for (let i = 0; i < 9; i++) await run(read, [ok], { budget });
+  expect((await run(read, [lost, ok], { budget })).outcome).toBe(ok);
+  expect((await run(read, [lost, ok], { budget })).outcome).toBe(lost);
+  for (let i = 0; i < 9; i++) await run(read, [ok], { budget });
+  expect((await run(read, [lost, ok], { budget })).outcome).toBe(ok);
+});
+
+test('listens to the end of the call only while it waits', async () => {
+  const listening = new Set<object>();
+  const onEnd = (listener: object) => {
+    listening.add(listener);
+    return () => listening.delete(listener);
+  };
+  await run(read, [lost, ok], { onEnd } as object);
+  expect(listening.size).toBe(0);
+});
+
 describe('a submit that may have arrived', () => {
   test('is of unknown outcome, whatever ends its later attempts', async () => {
     const denied = of('bad_request', { status: 400 });

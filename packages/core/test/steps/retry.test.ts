@@ -14,6 +14,7 @@ const errors = {
   timeout: of('timeout', { timeoutMs: 1, sent: true }),
   'timeout before sending': of('timeout', { timeoutMs: 1, sent: false }),
   '5xx': of('server_error', { status: 502, body: {} }),
+  '503 with a wait': of('server_error', { status: 503, retryAfterMs: 700, body: {} }),
   '429 with a reset': of('rate_limited', { retryAfterMs: 700, body: {} }),
   '429 without one': of('rate_limited', { retryAfterMs: 0, body: {} }),
   'no slot in time': of('rate_limited', { retryAfterMs: 700 }),
@@ -86,6 +87,11 @@ describe.each(['read', 'build'] as const)('a %s', (effect) => {
     expect(decide(effect, '429 with a reset')).toBe(0);
     expect(decide(effect, '429 without one')).toBe(200);
     expect(decide(effect, '429 without one', { random: () => 0 })).toBe(100);
+  });
+
+  test('waits as long as a 503 says, and a random part of 200 ms', () => {
+    expect(decide(effect, '503 with a wait')).toBe(800);
+    expect(decide(effect, '503 with a wait', { random: () => 0.999 })).toBe(899);
   });
 
   test.each([0, 1, 8])('is retried %d times at most', (retries) => {
