@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isPerijoveError } from '@perijove/core';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -12,7 +13,7 @@ import { deviations, meaningOf, readByKit, tablesOf } from './kit-message.ts';
 import { messages } from './messages.ts';
 
 /** `PERIJOVE_MESSAGES` gives another number to the proof. */
-const RUNS = sized(300, Number(process.env['PERIJOVE_MESSAGES'] ?? 10_000));
+const RUNS = sized(300, Number(process.env['PERIJOVE_MESSAGES'] ?? 5_000));
 
 /** The reason of a refusal, or what was read; any other error fails the test. */
 function read(base64: string, tables?: LookupTables): DecodedTransaction | string {
@@ -39,6 +40,11 @@ function meaningOfOurs({ wire, ...decoded }: DecodedTransaction) {
   };
 }
 
+/** The comparison of the test runner takes most of the time of a run. */
+function expectSame(actual: unknown, expected: unknown): void {
+  if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
+}
+
 it('reads what kit and the clients of the programs read, and refuses the rest', () => {
   const seen = new Map<string, number>();
   const count = (what: string): void => {
@@ -50,7 +56,7 @@ it('reads what kit and the clients of the programs read, and refuses the rest', 
       const ours = read(base64, kit && tablesOf(kit));
       if (!kit) {
         count('kit refuses');
-        expect(ours).toBeTypeOf('string');
+        expectSame(typeof ours, 'string');
         return;
       }
       const reasons = deviations.filter(([, has]) => has(kit)).map(([reason]) => reason);
@@ -60,12 +66,12 @@ it('reads what kit and the clients of the programs read, and refuses the rest', 
         return;
       }
       count(`version ${ours.wire.version}`);
-      expect(reasons).toEqual([]);
-      expect(meaningOfOurs(ours)).toEqual(meaningOf(kit));
+      expectSame(reasons, []);
+      expectSame(meaningOfOurs(ours), meaningOf(kit));
       for (const instruction of ours.instructions) {
         const expected = expectedOf(instruction);
         count(expected === 'unknown' ? expected : `${instruction.program} ${expected.type}`);
-        expect(readingOfOurs(instruction)).toEqual(expected);
+        expectSame(readingOfOurs(instruction), expected);
       }
     }),
     { numRuns: RUNS, seed: 1 },
