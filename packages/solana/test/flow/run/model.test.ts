@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sized } from '../../../../../tooling/stage.ts';
 import { runModel, type Way } from './model/run-model.ts';
 
-const RUNS = sized(15, 600);
+const RUNS = sized(15, 300);
 
 describe.each<Way>(['over a node', 'by a service, with a node'])('a payment %s', (way) => {
   it('is made exactly once, or certainly not at all, whatever goes wrong', async () => {
