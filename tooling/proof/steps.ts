@@ -23,7 +23,12 @@ export const steps: readonly Step[] = [
   { name: 'acceptance', command: vitest('acceptance'), needs: '../shared' },
   {
     name: 'what was built, the service, long tables, fuzz, kills, a month',
-    command: vitest('isolated', 'web', 'built', 'service', 'proof', 'tables'),
+    // The longest of them wait for kills, stalls and windows for two thirds of their time.
+    command: [
+      ...vitest('isolated', 'web', 'built', 'service', 'proof', 'tables'),
+      '--maxWorkers',
+      '3',
+    ],
   },
   {
     name: 'documentation site, of which every link leads somewhere',
