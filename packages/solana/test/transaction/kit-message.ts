@@ -153,15 +153,7 @@ export const deviations: readonly (readonly [reason: string, has: (read: KitRead
     'the config has an unknown field',
     ({ compiled: { configMask = 0 } }) => (configMask & ~KNOWN_MASKS) !== 0,
   ],
-  [
-    'the config has one half of a priority fee',
-    ({ compiled: { configMask = 0 } }) => [1, 2].includes(configMask & 3),
-  ],
   // The network carries no larger ones.
-  [
-    'a transaction of version 1 has at most 4096 bytes',
-    ({ bytes, compiled }) => compiled.version === 1 && bytes.length > 4096,
-  ],
   ['a transaction has at most 4096 bytes', ({ bytes }) => bytes.length > 4096],
   [
     'a transaction of version 0 has at most 1232 bytes',

@@ -165,6 +165,25 @@ const bends: fc.Arbitrary<Bend> = fc.oneof(
         instructions: [],
       }),
   ),
+  // Lookups take a byte for each account.
+  fc.constantFrom(50, 58, 59, 60, 70).map(
+    (count): Bend =>
+      (message) => ({
+        ...message,
+        version: 0,
+        config: undefined,
+        staticKeys: people.slice(0, 10),
+        requiredSignatures: 1,
+        readonlySigned: 0,
+        readonlyUnsigned: 0,
+        instructions: [],
+        lookups: tableNames.slice(0, 2).map((table) => ({
+          table,
+          writableIndexes: Array.from({ length: count }, (_, at) => at),
+          readonlyIndexes: [],
+        })),
+      }),
+  ),
   fc.constantFrom(300, 900, 1_200, 3_000, 4_000).map(
     (length): Bend =>
       (message) => ({
@@ -242,6 +261,15 @@ const wears: fc.Arbitrary<Wear> = fc.oneof(
           0,
           ...bytes.subarray(place + 1),
         ]);
+      },
+  ),
+  // One half of a priority fee, which has two fields.
+  fc.constantFrom(1, 2, 5, 6, 29, 30).map(
+    (mask): Wear =>
+      (bytes) => {
+        const fields = [1, 2, 4, 8, 16].filter((bit) => mask & bit).length;
+        const isVersion1 = bytes[0] === 0x81 && bytes.length > 42;
+        return isVersion1 ? withMask(bytes, mask, new Uint8Array(4 * fields)) : bytes;
       },
   ),
   fc.tuple(fc.nat({ max: 127 }), fc.uint8Array({ maxLength: 24 })).map(
