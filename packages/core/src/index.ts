@@ -112,6 +112,12 @@ export {
   type StreamReader,
 } from './stream/response-stream.ts';
 export { createTransport, type Transport } from './transport.ts';
+export {
+  type AmountOptions,
+  type FormatAmountOptions,
+  formatAmount,
+  parseAmount,
+} from './values/amounts.ts';
 export { TIP_ACCOUNTS } from './values/tip-accounts.ts';
 export type { StoredToken, TokenStore } from './values/token-store.ts';
 export {
