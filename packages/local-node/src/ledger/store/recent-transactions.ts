@@ -15,6 +15,8 @@ export interface RecentTransactions
 
 /** The fields of a transaction that can be read without unpacking it. */
 interface Landed extends Packable<TransactionRecord> {
+  /** Position among all that have landed. */
+  readonly number: number;
   readonly slot: number;
   readonly hasFailed: boolean;
 }
@@ -51,6 +53,7 @@ export function createRecentTransactions(max: number): RecentTransactions {
       const landed: Landed = {
         content: record,
         place: UNPACKED,
+        number: count,
         slot,
         hasFailed: error !== null,
       };
@@ -94,18 +97,28 @@ function dropFirst<Key>(lists: Map<Key, Landed[]>, key: Key): void {
   if (known?.length === 0) lists.delete(key);
 }
 
-/** Returns a page of a list that is sorted from old to new: newest first, between the two marks. */
+/**
+ * Returns a page of a list that is sorted from old to new: newest first, between the two marks. A mark
+ * can be a transaction that the list does not have, as on a node of the network.
+ */
 function selectPage(
   list: readonly Landed[],
   bySignature: ReadonlyMap<Signature, Landed>,
   { before, until, limit }: HistoryPage,
 ): readonly Landed[] {
-  const place = (signature: Signature, missing: number): number => {
-    const landed = bySignature.get(signature);
-    const found = landed ? list.indexOf(landed) : -1;
-    return found < 0 ? missing : found;
-  };
-  const end = before === undefined ? list.length : place(before, 0);
-  const start = until === undefined ? 0 : place(until, -1) + 1;
+  const placeOf = (signature: Signature): number => bySignature.get(signature)?.number ?? -1;
+  const end = before === undefined ? list.length : firstFrom(list, placeOf(before));
+  const start = until === undefined ? 0 : firstFrom(list, placeOf(until) + 1);
   return list.slice(Math.max(start, end - limit), Math.max(start, end)).reverse();
+}
+
+/** Index of the first entry that has this number, or a higher one. */
+function firstFrom(list: readonly Landed[], number: number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.number ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -62,6 +62,10 @@ describe.each<[string, () => LedgerStore]>([
     expect(page('a', { until: 'signature 4' })).toEqual([8, 7, 5]);
     expect(page('b', { before: 'signature 8', until: 'signature 4' })).toEqual([7, 6, 5]);
     expect(page('b', { before: 'signature 2', until: 'signature 4' })).toEqual([]);
+    // Marks that the address does not have.
+    expect(page('a', { before: 'signature 6' })).toEqual([5, 4, 2, 1]);
+    expect(page('a', { until: 'signature 6' })).toEqual([8, 7]);
+    expect(page('a', { before: 'signature 99' })).toEqual([]);
     expect(page('c', {})).toEqual([]);
   });
 
