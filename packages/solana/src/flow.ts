@@ -88,6 +88,14 @@ export { tipInstructions, tipsOf } from './lanes/tips.ts';
 export { orderRouters } from './programs/api-programs.ts';
 export type { CallLayout, ProgramCall } from './programs/program-call.ts';
 export type { RouterCall } from './programs/router-call.ts';
+export {
+  cancelLimitOrder,
+  claimCreatorFee,
+  closeRecurringOrder,
+  launchToken,
+  openLimitOrder,
+  openRecurringOrder,
+} from './programs/service-calls.ts';
 export type { KnownParts } from './review/leaving.ts';
 export { term, termsIn } from './review/term.ts';
 export {

@@ -1,7 +1,6 @@
 import type { Address } from '@perijove/core';
 import { apiPrograms } from '@perijove/solana';
-import { type Built, judgeCalls, type Term } from '@perijove/solana/flow';
-import { closeOrder } from './program-calls.ts';
+import { type Built, closeRecurringOrder, judgeCalls, type Term } from '@perijove/solana/flow';
 
 /** Compares the calls of the order program with the order to close. */
 export function judgeCancellation(
@@ -10,7 +9,7 @@ export function judgeCancellation(
 ): NonNullable<Built<unknown>['judge']> {
   return judgeCalls({
     program: apiPrograms.recurring,
-    layouts: [closeOrder],
+    layouts: [closeRecurringOrder],
     purpose: 'close an order',
     termsOf: (calls) => [
       { name: 'the number of orders', encoded: calls.length, asked: [1] },

@@ -1,22 +1,27 @@
 import type { Address } from '@perijove/core';
 import { apiPrograms } from '@perijove/solana';
-import { type Built, judgeCalls, type ProgramCall, type Term } from '@perijove/solana/flow';
+import {
+  type Built,
+  judgeCalls,
+  openRecurringOrder,
+  type ProgramCall,
+  type Term,
+} from '@perijove/solana/flow';
 import { withUnixSeconds } from '../check-create-order.ts';
 import type { CreateOrderInput, TimeParams } from '../types.ts';
-import { openOrder } from './program-calls.ts';
 
 type OrderInput = Pick<CreateOrderInput, 'inputMint' | 'outputMint'> & {
   readonly params: { readonly time: TimeParams };
 };
 type Judge = NonNullable<Built<unknown>['judge']>;
-type Call = ProgramCall<(typeof openOrder)[number]>;
+type Call = ProgramCall<(typeof openRecurringOrder)[number]>;
 type Compare = readonly [name: string, encoded: Term['encoded'], ...asked: Term['asked']];
 
 /** Compares the calls of the order program with the input. */
 export function judgeOrder(input: OrderInput, owner: Address): Judge {
   return judgeCalls({
     program: apiPrograms.recurring,
-    layouts: openOrder,
+    layouts: openRecurringOrder,
     purpose: 'open an order',
     termsOf: (calls) => [
       { name: 'the number of orders', encoded: calls.length, asked: [1] },

@@ -1,27 +1,6 @@
 import type { Address, Finding, Mint } from '@perijove/core';
 import { apiPrograms, type DecodedTransaction } from '@perijove/solana';
-import { type CallLayout, judgeCalls } from '@perijove/solana/flow';
-
-/** The call that pays the creator, from the interface that the program publishes. */
-const claimCreatorFee = {
-  discriminator: '52dcfabd03556b2d', // claim_creator_trading_fee
-  accounts: [
-    'poolAuthority',
-    'pool',
-    'baseAccount',
-    'quoteAccount',
-    'baseVault',
-    'quoteVault',
-    'baseMint',
-    'quoteMint',
-    'creator',
-    'baseTokenProgram',
-    'quoteTokenProgram',
-    'eventAuthority',
-    'program',
-  ],
-  data: { maxBaseAmount: 'u64', maxQuoteAmount: 'u64' },
-} as const satisfies CallLayout;
+import { claimCreatorFee, judgeCalls } from '@perijove/solana/flow';
 
 const BASE_MINT_AT = claimCreatorFee.accounts.indexOf('baseMint');
 

@@ -1,24 +1,10 @@
 import type { Address, Finding, Mint } from '@perijove/core';
 import { apiPrograms, type DecodedTransaction } from '@perijove/solana';
-import { type CallLayout, judgeCalls, type Term } from '@perijove/solana/flow';
-
-/** `initialize_virtual_pool_with_spl_token`, from the interface that the program publishes. */
-const withSplToken = {
-  discriminator: '8c55d7b06636684f',
-  accounts: ['config', 'poolAuthority', 'creator', 'baseMint', 'quoteMint', 'pool'],
-  data: { name: 'shortText', symbol: 'shortText', uri: 'shortText' },
-} as const satisfies CallLayout;
-
-/** The calls that create a mint with its pool. Their first accounts and their data are the same. */
-const launching = [
-  withSplToken,
-  // initialize_virtual_pool_with_token2022
-  { ...withSplToken, discriminator: 'a976334e916edc9b' },
-] as const;
+import { judgeCalls, launchToken, type Term } from '@perijove/solana/flow';
 
 /** All calls of a launch. */
 const known: ReadonlySet<string> = new Set([
-  ...launching.map(({ discriminator }) => discriminator),
+  ...launchToken.map(({ discriminator }) => discriminator),
   'c9cff3724b6f2fbd', // create_config
   '2d61bb67fe6d7c86', // create_virtual_pool_metadata
 ]);
@@ -40,7 +26,7 @@ export function judgeLaunch(asked: AskedLaunch, isSimulated: boolean) {
   const { creator, mint, quoteMint, name, symbol } = asked;
   const judge = judgeCalls({
     program: apiPrograms.bondingCurve,
-    layouts: launching,
+    layouts: launchToken,
     mayCallOthers: true,
     purpose: 'launch a token',
     termsOf: (calls) => [

@@ -1,7 +1,6 @@
 import type { Address } from '@perijove/core';
 import { apiPrograms } from '@perijove/solana';
-import { type Built, judgeCalls, type Term } from '@perijove/solana/flow';
-import { cancelOrder } from './program-calls.ts';
+import { type Built, cancelLimitOrder, judgeCalls, type Term } from '@perijove/solana/flow';
 
 /** Compares the calls of the order program with the orders to cancel: all of them, each once. */
 export function judgeCancellation(
@@ -10,7 +9,7 @@ export function judgeCancellation(
 ): NonNullable<Built<unknown>['judge']> {
   return judgeCalls({
     program: apiPrograms.trigger,
-    layouts: [cancelOrder],
+    layouts: [cancelLimitOrder],
     purpose: 'cancel an order',
     termsOf: (calls) => [
       ...calls.flatMap(({ accounts, index: instruction }): Term[] => [

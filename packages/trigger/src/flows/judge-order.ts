@@ -1,13 +1,18 @@
 import type { Address } from '@perijove/core';
 import { apiPrograms } from '@perijove/solana';
-import { type Built, judgeCalls, type ProgramCall, type Term } from '@perijove/solana/flow';
+import {
+  type Built,
+  judgeCalls,
+  openLimitOrder,
+  type ProgramCall,
+  type Term,
+} from '@perijove/solana/flow';
 import { withUnixSeconds } from '../check-create-order.ts';
 import type { CreateOrderInput } from '../types.ts';
-import { initializeOrder } from './program-calls.ts';
 
 type OrderInput = Omit<CreateOrderInput, 'maker' | 'payer'>;
 type Judge = NonNullable<Built<unknown>['judge']>;
-type Call = ProgramCall<typeof initializeOrder>;
+type Call = ProgramCall<typeof openLimitOrder>;
 type Compare = readonly [name: string, encoded: Term['encoded'], ...asked: Term['asked']];
 
 /**
@@ -17,7 +22,7 @@ type Compare = readonly [name: string, encoded: Term['encoded'], ...asked: Term[
 export function judgeOrder(input: OrderInput, owner: Address, order: Address | null): Judge {
   return judgeCalls({
     program: apiPrograms.trigger,
-    layouts: [initializeOrder],
+    layouts: [openLimitOrder],
     purpose: 'open an order',
     termsOf: (calls) => [
       { name: 'the number of orders', encoded: calls.length, asked: [1] },
