@@ -3,6 +3,7 @@ import { packageConfig } from '../../tooling/tsup.preset.ts';
 export default packageConfig({
   entry: [
     'src/index.ts',
+    'src/describe.ts',
     'src/file-token-store.ts',
     'src/flow.ts',
     'src/token-store-test.ts',

@@ -107,6 +107,8 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'flow.ts',
       'token-store-test.ts',
       'file-token-store.ts',
+      'describe.ts',
+      'describe',
       'flow',
       'sign-in',
       'review',

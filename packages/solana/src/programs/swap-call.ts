@@ -19,6 +19,10 @@ export interface SwapCall {
   readonly outputProgram: Address;
   readonly maxInput: bigint;
   readonly minOutput: bigint;
+  /** Whether exactly `minOutput` arrives, and what is paid varies. */
+  readonly isExactOut: boolean;
+  /** Slippage between the quoted amount and the bound, in basis points; 0 where a call has none. */
+  readonly slippageBps: number;
   /** Fee of the platform, in basis points. */
   readonly feeBps: number;
   /** Whether the amounts are certain: not where they were read from the end of the data. */
@@ -65,6 +69,8 @@ const routed =
       outputProgram: at(places.outputProgram),
       maxInput: isExactOut ? (quoted * (BPS + slippage)) / BPS : amount,
       minOutput: isExactOut ? amount : (quoted * kept + BPS - 1n) / BPS,
+      isExactOut,
+      slippageBps: Number(slippage),
       feeBps,
       isCertain: true,
     };
@@ -114,6 +120,8 @@ const olderRouted =
       outputProgram: at(0),
       maxInput: isExactOut ? (quoted * (BPS + slippage)) / BPS : amount,
       minOutput: isExactOut ? amount : (quoted * kept + BPS - 1n) / BPS,
+      isExactOut,
+      slippageBps: Number(slippage),
       feeBps,
       isCertain: false,
     };
@@ -134,6 +142,8 @@ const fill: Read = ({ metas }, reader) => {
     outputProgram: outputProgram.address,
     maxInput,
     minOutput,
+    isExactOut: false,
+    slippageBps: 0,
     feeBps: reader.left() < 2 ? 0 : reader.u16(),
     isCertain: true,
   };

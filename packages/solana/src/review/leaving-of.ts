@@ -1,12 +1,11 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import type { Examined } from '../check/examine-transaction.ts';
-import type { Facts } from '../check/facts.ts';
 import { isNamed, type Rent } from '../check/rent-bound.ts';
 import { isOpaque } from '../check/rules/programs.ts';
 import { ofKind } from '../check/rules/rule.ts';
 import type { Change } from '../check/simulation/change.ts';
 import { newRent } from '../check/simulation/rents.ts';
-import type { Instruction } from '../transaction/decode-instruction.ts';
+import { closedToOwner, openedInBytes } from './accounts-in-bytes.ts';
 import { balanceChange } from './balance-change.ts';
 import type { KnownParts, Leaving, LeavingPart, LeavingReason } from './leaving.ts';
 
@@ -133,29 +132,4 @@ function rentsOf({ facts, effects, changes }: Examined): readonly Rent[] {
 /** Lamports alone, which anybody can send there, do not make an account. */
 function isThere({ before }: Change): boolean {
   return before !== undefined && before.data.length > 0;
-}
-
-/** Accounts that the owner closes at the end: their rent comes back within the transaction. */
-function closedToOwner({ steps, meant }: Facts): ReadonlySet<Address> {
-  const closed = new Set<Address>();
-  for (const { instruction } of steps) {
-    const opened = openedBy(instruction);
-    if (opened !== undefined) closed.delete(opened);
-    if (instruction.program !== 'token' && instruction.program !== 'token-2022') continue;
-    if (instruction.type !== 'closeAccount') continue;
-    const { account, destination } = instruction.accounts;
-    if (destination === meant.owner) closed.add(account);
-  }
-  return closed;
-}
-
-function openedInBytes({ steps }: Facts): ReadonlySet<Address> {
-  return new Set(steps.flatMap(({ instruction }) => openedBy(instruction) ?? []));
-}
-
-function openedBy(instruction: Instruction): Address | undefined {
-  if (instruction.program === 'associated-token')
-    return instruction.type === 'recoverNested' ? undefined : instruction.accounts.account;
-  const isCreation = instruction.program === 'system' && instruction.type.startsWith('create');
-  return isCreation ? instruction.metas[1]?.address : undefined;
 }

@@ -39,9 +39,10 @@ export function fetchRecord(
   rpc: Rpc,
   signature: Signature,
   signal: AbortSignal | undefined,
+  encoding: 'json' | 'base64' = 'json',
 ): Promise<unknown> {
   const options = {
-    encoding: 'json',
+    encoding,
     commitment: 'confirmed',
     maxSupportedTransactionVersion: MAX_VERSION,
   };
@@ -53,14 +54,26 @@ export function movementsIn(answer: unknown, owner: Address): Movements | undefi
   if (answer === null || answer === undefined) return undefined;
   const record = asObject(answer, method);
   const meta = asObject(record['meta'], method);
-  const keys = accountKeys(record, meta);
+  const slot = asNumber(record['slot'], method);
+  return movementsOf({ keys: accountKeys(record, meta), meta, slot }, owner);
+}
+
+/** A landed transaction: its accounts in the order of their indexes, and what the node says of it. */
+export interface LandedMeta {
+  readonly keys: readonly unknown[];
+  readonly meta: Readonly<Record<string, unknown>>;
+  readonly slot: number;
+}
+
+/** The same for a record that was read before. */
+export function movementsOf({ keys, meta, slot }: LandedMeta, owner: Address): Movements {
   const fee = keys[0] === owner ? asUnits(meta['fee']) : 0n;
   const moved = new Map<Mint, bigint>([[SOL, nativeChange(meta, keys.indexOf(owner), fee)]]);
   addTokens(moved, meta['preTokenBalances'], owner, -1n);
   addTokens(moved, meta['postTokenBalances'], owner, 1n);
   const changes = [...moved].filter(([, amount]) => amount !== 0n);
   return {
-    slot: asNumber(record['slot'], method),
+    slot,
     feeLamports: Number(fee),
     moved: Object.fromEntries(changes.map(([mint, amount]) => [mint, String(amount)])),
   };
@@ -87,7 +100,7 @@ function addressOf(key: unknown): unknown {
  * A number that is not a safe integer has lost digits; clients that parse 64 bits return a
  * `bigint`.
  */
-function asUnits(value: unknown): bigint {
+export function asUnits(value: unknown): bigint {
   if (Number.isSafeInteger(value) || typeof value === 'bigint') return BigInt(value as number);
   throw invalidResponse(method);
 }

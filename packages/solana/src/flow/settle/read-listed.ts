@@ -89,7 +89,7 @@ function isOtherVersion(error: Error, message: Uint8Array): boolean {
 }
 
 /** An error that concerns one transaction is the node's own, and not about its load or its state. */
-function isUnavailable(error: Error): boolean {
+export function isUnavailable(error: Error): boolean {
   if (!isPerijoveError(error, 'rpc_failed')) return false;
   const { reason } = error.details;
   return reason !== 'response' && !(reason === 'node' && isLasting(error));
