@@ -13,6 +13,7 @@ import { createPriceClient } from '@perijove/price';
 import { createRecurringClient } from '@perijove/recurring';
 import { createRoutingSwapClient } from '@perijove/routing-swap';
 import { createSendClient } from '@perijove/send';
+import type { HistoryEntry, HistoryOptions } from '@perijove/solana/describe';
 import { createStudioClient } from '@perijove/studio';
 import { createSwapClient } from '@perijove/swap';
 import { createTokensClient } from '@perijove/tokens';
@@ -46,6 +47,21 @@ export interface Perijove extends Families {
    * ```
    */
   resume(journal: Journal, options: ResumeOptions): Promise<readonly ResumedFlow[]>;
+  /**
+   * Returns the transactions of a wallet with their receipts, newest first, from your node: the API serves
+   * no history. What cannot be read is an entry with `skipped`. `perijove/describe` has the other parts:
+   * `receiptOf`, `rowsOf` and `toCsv` for tax tools, and `describeTransaction`.
+   *
+   * @throws PerijoveError `invalid_input` before the first request; `rpc_failed`. An abort rejects with
+   * the signal's own reason.
+   * @example
+   * ```ts
+   * for await (const { receipt, cursor } of perijove.history({ owner, rpc: createRpc(url) })) {
+   *   console.log(receipt?.family, receipt?.moved, cursor);
+   * }
+   * ```
+   */
+  history(options: HistoryOptions): AsyncGenerator<HistoryEntry, void, undefined>;
   /** Ends the connections. Calls made later fail with the code `closed`. */
   close(): Promise<void>;
 }
@@ -100,6 +116,10 @@ export function createPerijove(options: PerijoveOptions): Perijove {
     // Loaded when it is needed: a page that only reads has no flows.
     resume: async (journal, settings) =>
       (await import('./resume.ts')).resume(perijove, journal, settings),
+    async *history(asked) {
+      const { history } = await import('@perijove/solana/describe');
+      yield* history(asked);
+    },
     close: () => transport.close(),
   };
   return perijove;
@@ -118,6 +138,7 @@ export {
   type CallOptions,
   createTransport,
   type Deployment,
+  formatAmount,
   fromBaseUnits,
   isPerijoveError,
   jupiter,
@@ -125,6 +146,7 @@ export {
   type OwnTransport,
   PerijoveError,
   type Plan,
+  parseAmount,
   proxied,
   type Signature,
   SOL,

@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, (setup: Setup) => readonly [string, ...s
   'limit-order-bot': inNode('main.mjs'),
   'dca-bot': inNode('main.mjs'),
   rebalancer: inNode('main.mjs'),
+  'tax-export': inNode('main.mjs'),
   commonjs: inNode('main.cjs'),
   bun: ({ tools }) => [tools.bun, 'main.mjs'],
   deno: ({ tools }) => [

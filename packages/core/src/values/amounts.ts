@@ -92,11 +92,11 @@ function fractionOf(multiplier: number): { readonly factor: bigint; readonly sca
 /** A number of the locale as plain decimal text. Groups are optional, and each has three digits. */
 function plainDecimal(text: string, locale: string): string {
   const parts = new Intl.NumberFormat(locale).formatToParts(12_345_678.5);
-  const valueOf = (type: string): string | undefined =>
+  const partOf = (type: string): string | undefined =>
     parts.find((part) => part.type === type)?.value;
-  const point = valueOf('decimal') ?? '.';
+  const point = partOf('decimal') ?? '.';
   const [whole = '', fraction, ...more] = typeof text === 'string' ? text.trim().split(point) : [];
-  const groups = whole.split(groupOf(valueOf('group')));
+  const groups = whole.split(groupOf(partOf('group')));
   const isGrouped = groups.every((each, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(each));
   const isPlain = groups.length === 1 && /^\d+$/.test(whole);
   const isWhole = more.length === 0 && (isGrouped || isPlain);

@@ -62,7 +62,8 @@ const OPTIONS: Readonly<Record<keyof DescribeOptions, true>> = {
  * what has moved. A call that cannot be read is in `unread`, and nothing is said of its effects: then
  * the bounds are those of the other calls.
  *
- * @param transaction Bytes or base64 of a transaction of any version, or with an `rpc` its signature.
+ * @param transaction Bytes or base64 of a transaction of any version, one that was decoded before, such as
+ *   that of a `Review`, or with an `rpc` a signature.
  * @throws PerijoveError `invalid_input`, also for a signature that the node does not know;
  * `malformed_transaction`; `rpc_failed`. An abort rejects with the signal's own reason.
  * @example
@@ -72,24 +73,35 @@ const OPTIONS: Readonly<Record<keyof DescribeOptions, true>> = {
  * ```
  */
 export async function describeTransaction(
-  transaction: string | Uint8Array,
+  transaction: string | Uint8Array | DecodedTransaction,
   options: DescribeOptions,
 ): Promise<Description> {
   assertDescribeOptions(options);
-  const { rpc, signal, tables } = options;
   if (isSignature(transaction)) return describeSignature(transaction, options);
-  const base64 = transaction instanceof Uint8Array ? encodeBase64(transaction) : transaction;
-  if (typeof base64 !== 'string')
-    throw invalidInput('transaction', 'bytes, base64 text, or a signature');
-  const decoded =
-    rpc === undefined
-      ? decodeTransaction(base64, tables)
-      : await readTransaction(base64, { rpc, signal });
+  const { rpc, signal } = options;
+  const decoded = await decodedOf(transaction, options);
   const facts = await readFacts(decoded, options.owner);
   const payers = payersOf(facts.steps.map(({ instruction }) => instruction));
   if (rpc === undefined) return describe(facts, undefined, options);
   const outcome = await simulated(facts, payers, rpc, signal);
   return withDecimals(describe(facts, outcome, options), rpc, signal);
+}
+
+async function decodedOf(
+  transaction: unknown,
+  { rpc, signal, tables }: DescribeOptions,
+): Promise<DecodedTransaction> {
+  if (isDecoded(transaction)) return transaction;
+  const base64 = transaction instanceof Uint8Array ? encodeBase64(transaction) : transaction;
+  if (typeof base64 !== 'string')
+    throw invalidInput('transaction', 'bytes, base64 text, a decoded transaction, or a signature');
+  return rpc === undefined
+    ? decodeTransaction(base64, tables)
+    : readTransaction(base64, { rpc, signal });
+}
+
+function isDecoded(transaction: unknown): transaction is DecodedTransaction {
+  return typeof transaction === 'object' && transaction !== null && 'wire' in transaction;
 }
 
 /** @throws PerijoveError `invalid_input`. */

@@ -4,6 +4,7 @@ import { describeTransaction } from '../../src/describe/describe-transaction.ts'
 import { inWords } from '../../src/describe/in-words.ts';
 import { shortWords } from '../../src/describe/short-words.ts';
 import { apiPrograms } from '../../src/programs/api-programs.ts';
+import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
 import { payUsdc, usdcOf, wrap, wsolOf } from '../corpus/flows.ts';
 import { join, u8, u64 } from '../ledger/byte-writer.ts';
 import {
@@ -110,13 +111,13 @@ it.each(['legacy', 0, 1] as const)('describes version %s', async (version) => {
   });
 });
 
-it('takes bytes and base64', async () => {
+it('takes bytes, base64, and what was decoded before', async () => {
   const base64 = of(payUsdc(ata(bob, usdc)));
   const bytes = Uint8Array.from(Buffer.from(base64, 'base64'));
-  const [one, other] = await Promise.all(
-    [base64, bytes].map((each) => describeTransaction(each, { owner })),
+  const [one, ...others] = await Promise.all(
+    [base64, bytes, decodeTransaction(base64)].map((each) => describeTransaction(each, { owner })),
   );
-  expect(one).toEqual(other);
+  expect(others).toEqual([one, one]);
 });
 
 it('says nothing of accounts in tables that were not read', async () => {

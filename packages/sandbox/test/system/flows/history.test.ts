@@ -218,6 +218,14 @@ it.each([
   expect(asked).toEqual([]);
 });
 
+it('is a method of the umbrella, loaded when it is needed', async () => {
+  const { owner, rpc, perijove } = await live();
+  const entries = await all(perijove.history({ owner, rpc }));
+  expect(namesOf(entries)).toEqual(namesOf(await all(history({ owner, rpc }))));
+  const wrong = perijove.history({ owner: 'nobody', rpc });
+  await expect(wrong.next()).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
 it('exports one row for each swap', async () => {
   const { owner, rpc } = await live();
   const receipts = (await all(history({ owner, rpc }))).flatMap(({ receipt }) => receipt ?? []);

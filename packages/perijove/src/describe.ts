@@ -1,0 +1,17 @@
+export {
+  type CsvFormat,
+  type Description,
+  describeTransaction,
+  type HistoryEntry,
+  type HistoryOptions,
+  history,
+  inWords,
+  type Receipt,
+  type RowOptions,
+  receiptOf,
+  rowsOf,
+  shortWords,
+  type TaxRow,
+  type TokenWords,
+  toCsv,
+} from '@perijove/solana/describe';
