@@ -6,7 +6,7 @@ import { LossConfirmation, ValueNotice } from './loss-notice.tsx';
 import { ReviewArrivals, ReviewTotals } from './review-amounts.tsx';
 import { ReviewSigners } from './review-signers.tsx';
 import { ReviewTerms } from './review-terms.tsx';
-import { useTransactionWords } from './use-transaction-words.ts';
+import { useDescription } from './use-description.ts';
 
 interface ReviewPanelProps {
   readonly review: Review;
@@ -21,6 +21,7 @@ export function ReviewPanel({ review, action, onConfirm, onRefuse }: ReviewPanel
   const { value, simulated } = review;
   const isLoss = lossBand(value?.lossBps) === 'loss';
   const [isAccepted, setAccepted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <form
       className="stack"
@@ -43,9 +44,9 @@ export function ReviewPanel({ review, action, onConfirm, onRefuse }: ReviewPanel
           {simulated && ' A simulation took no more than these totals.'}
         </span>
       </p>
-      <details className="small">
+      <details className="small" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>What the transaction does</summary>
-        <Instructions review={review} />
+        {isOpen && <Sentences review={review} />}
       </details>
       {isLoss && <LossConfirmation bps={value?.lossBps ?? 0} onChange={setAccepted} />}
       <div className="review-buttons">
@@ -66,15 +67,15 @@ export function ReviewPanel({ review, action, onConfirm, onRefuse }: ReviewPanel
   );
 }
 
-function Instructions({ review }: Pick<ReviewPanelProps, 'review'>): ReactNode {
-  const { transaction, intent } = review;
-  const words = useTransactionWords(transaction, intent.owner);
+function Sentences({ review }: Pick<ReviewPanelProps, 'review'>): ReactNode {
+  const told = useDescription(review);
+  if (!told) return '…';
   return (
-    <ol className="review-instructions">
-      {words.map((each, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: instructions stay in their order
-        <li key={index}>{each.join('; ')}</li>
+    <ul className="review-instructions">
+      {told.sentences.map((each) => (
+        <li key={each}>{each}</li>
       ))}
-    </ol>
+      <li>Calls {told.programs.join(', ')}.</li>
+    </ul>
   );
 }

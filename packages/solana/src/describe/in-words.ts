@@ -121,7 +121,7 @@ function slippageWords({ calls, basis }: Description, writer: Writer): string {
   return ` (slippage ${writer.number(Math.max(...slippage) / 100)} %)`;
 }
 
-function feeWords({ fee, owner, opened }: Description, writer: Writer): string {
+function feeWords({ fee, owner, opened, basis }: Description, writer: Writer): string {
   const { byOwner, payer, chargedLamports, baseLamports, priorityLamports, tipLamports } = fee;
   const lamports = chargedLamports ?? baseLamports + priorityLamports;
   const network = byOwner
@@ -129,7 +129,9 @@ function feeWords({ fee, owner, opened }: Description, writer: Writer): string {
     : `, network fee paid by ${shortAddress(payer)}`;
   const tip = tipLamports > 0n ? `, tip ${writer.sol(tipLamports)}` : '';
   const rent = rentPaidBy(owner, opened);
-  return `${network}${tip}${rent > 0n ? `, rent ${writer.sol(rent)}` : ''}`;
+  // From the bytes alone: an account that exists needs none.
+  const most = basis === 'bytes' ? 'at most ' : '';
+  return `${network}${tip}${rent > 0n ? `, rent ${most}${writer.sol(rent)}` : ''}`;
 }
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -193,9 +195,10 @@ function accountWords({ owner, opened, closed, basis }: Description, writer: Wri
     const whose = wallet === owner ? 'your' : `the ${shortAddress(wallet)}`;
     return `${whose} ${mint === SOL ? 'wrapped SOL' : writer.symbol(mint)} account`;
   };
+  const most = basis === 'bytes' ? 'at most ' : '';
   const paid = opened
     .filter(({ party }) => party === owner)
-    .map((each) => `Rent ${writer.sol(each.lamports)} for ${nameOf(each)}.`);
+    .map((each) => `Rent ${most}${writer.sol(each.lamports)} for ${nameOf(each)}.`);
   const ended = closed.map((each) => {
     const back = each.party === owner ? 'you' : each.party && shortAddress(each.party);
     const rent = basis === 'bytes' ? 'its rent' : `its rent of ${writer.sol(each.lamports)}`;

@@ -55,7 +55,7 @@ describe('the money', () => {
     [
       'a payment',
       [associated.create(alice, bob, usdc), payUsdc(ata(bob, usdc), 5n * UNIT)],
-      `You send 5 USDC2 to ${short(bob.address)}, network fee 0.000005 SOL, rent 0.00203928 SOL.`,
+      `You send 5 USDC2 to ${short(bob.address)}, network fee 0.000005 SOL, rent at most 0.00203928 SOL.`,
     ],
     [
       'a tip',
