@@ -8,6 +8,7 @@ import {
   type Intent,
 } from '@perijove/solana';
 import { SOL, USDC } from 'perijove';
+import { describeTransaction, inWords, shortWords } from 'perijove/describe';
 import { describe, expect, it } from 'vitest';
 import { judgeCancellation } from '../packages/recurring/src/flows/judge-cancellation.ts';
 import { readFact } from './facts.ts';
@@ -17,6 +18,9 @@ interface Recorded {
   readonly file: string;
   readonly field?: string;
   readonly intent: Intent;
+  /** What a person reads of it, by the bytes alone; and on a small screen. */
+  readonly says: string;
+  readonly short: string;
   /** Entries of lookup tables that are known; the others get addresses of their own. */
   readonly entries?: Readonly<Record<string, Readonly<Record<number, Address>>>>;
 }
@@ -45,6 +49,8 @@ const orderOwner: Address = '5dMXLJ8GYQxcHe2fjpttVkEpRrxcajRXZqJHCiCbWS4H';
 const recorded: readonly Recorded[] = [
   {
     file: 'instant-swap/order--1.json',
+    says: 'You pay 1 USDC and get at least 0.006643102 SOL, network fee paid by Cifh…e5dD.',
+    short: '-1 USDC +0.006643102 SOL',
     intent: {
       ...swapOf(orderOwner, [USDC, 1_000_000n], [SOL, 6_643_102n], [apiPrograms.orderEngine]),
       feePayer: maker,
@@ -53,6 +59,8 @@ const recorded: readonly Recorded[] = [
   },
   {
     file: 'instant-swap/order--2.json',
+    says: 'You pay 0.01 SOL and get at least 0.89608 USDC (slippage 0.34 %), network fee 0.00001043 SOL.',
+    short: '-0.01 SOL +0.89608 USDC fee 0.00001043',
     intent: swapOf(
       'A2MRap6CD68uUk8CLK7SPB8xrYwtCu6zPbVtaVA8RUfP',
       [SOL, 10_000_000n],
@@ -63,6 +71,8 @@ const recorded: readonly Recorded[] = [
   },
   {
     file: 'routing-swap/swap--1.json',
+    says: 'You pay 10 USDC and get at least 18528880 base units of JUPy…DvCN (not proved by the bytes) (slippage 0.5 %), network fee 0.000105 SOL, rent at most 0.00203928 SOL.',
+    short: '-10 USDC +18528880 base units of JUPy..DvCN fee 0.000105 ...',
     field: 'swapTransaction',
     intent: swapOf(
       'REFER4ZgmyYx9c6He5XfaTMiGfdLwRnkV4RPp9t9iF3',
@@ -77,10 +87,14 @@ const recorded: readonly Recorded[] = [
   },
   {
     file: 'recurring/cancelOrder--1.json',
+    says: 'You get an amount of USDC that the program decides and an amount of SOL that the program decides, network fee 0.000022715 SOL.',
+    short: '+? USDC +? SOL fee 0.000022715',
     intent: { owner: orderOwner, trustPrograms: [apiPrograms.recurring] },
   },
   {
     file: 'recurring/priceDeposit--1.json',
+    says: 'What moves could not be read, network fee 0.000013088 SOL, rent at most 0.00203928 SOL.',
+    short: '!UNREAD fee 0.000013088 rent 0.00203928',
     intent: {
       owner: orderOwner,
       spend: [{ mint: USDC, atMost: 1_000_000n }],
@@ -118,6 +132,12 @@ describe.each(recorded.map((each) => [each.file, each] as const))('%s', (_, each
     expect(await checkTransaction(decoded, each.intent)).toEqual([]);
   });
 
+  it('is described, and nothing of it is guessed', async () => {
+    const description = await describeTransaction(decoded, { owner: each.intent.owner });
+    expect(inWords(description)[0]).toBe(each.says);
+    expect(shortWords(description)).toBe(each.short);
+  });
+
   it('is refused as another program', async () => {
     const intent = { ...each.intent, trustPrograms: [] };
     expect(rulesOf(await checkTransaction(decoded, intent))).toContain('unknown-program');
@@ -146,4 +166,30 @@ it('reads the order and its owner in the call that closes a recurring order', ()
   expect(judgeCancellation(order, orderOwner)(decoded)).toEqual([]);
   expect(rulesOf(judgeCancellation(maker, orderOwner)(decoded))).toEqual(['terms']);
   expect(rulesOf(judgeCancellation(order, maker)(decoded))).toEqual(['terms']);
+});
+
+it.each([
+  [
+    'borrow-operate',
+    [
+      'You pay 0.01 USDC and get an amount of 9BEc…PA2D that the program decides, network fee 0.000005 SOL.',
+      'Lending deposit: deposits 0.01 USDC.',
+    ],
+  ],
+  [
+    'trigger-cancel-dca',
+    [
+      'What moves could not be read, network fee 0.000015148 SOL.',
+      expect.stringMatching(
+        /^Not read: a transfer from .+, whose owners are not in the transaction\.$/,
+      ),
+    ],
+  ],
+])('describes the example of %s', async (file, sentences) => {
+  const { transaction } = JSON.parse(readFact(`api/v2/examples/${file}.json`)) as {
+    readonly transaction: string;
+  };
+  const [payer] = decodeTransaction(transaction).signers;
+  const description = await describeTransaction(transaction, { owner: payer?.address ?? '' });
+  expect(inWords(description)).toEqual(sentences);
 });

@@ -151,6 +151,7 @@ function describe(
   const closed = outcome?.closed ?? [];
   const isOver = outcome?.basis === 'landed';
   const rent = rentPaidBy(meant.owner, opened) - rentPaidBy(meant.owner, closed);
+  const isVoid = isOver && outcome?.failure !== undefined;
   // Of a transaction that failed, only the fee was paid.
   const aside = outcome?.failure === undefined ? rent + bounds.tipLamports : 0n;
   return {
@@ -163,7 +164,7 @@ function describe(
     ),
     failure: outcome?.failure,
     signers: decoded.signers.map(({ address }) => address),
-    fee: feeOf(decoded, meant.owner, bounds.tipLamports, outcome),
+    fee: feeOf(decoded, meant.owner, isVoid ? 0n : bounds.tipLamports, outcome),
     ...amountsOf(bounds, { moved: outcome?.moved, asideLamports: aside, isOver }),
     delivers: bounds.delivers,
     moved: outcome?.moved,

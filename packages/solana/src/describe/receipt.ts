@@ -121,7 +121,7 @@ export async function receiptIn(
     feePayer: fee.payer,
     signers,
     feeLamports: fee.byOwner ? (fee.chargedLamports ?? 0n) : 0n,
-    tipLamports: isOver ? fee.tipLamports : 0n,
+    tipLamports: fee.tipLamports,
     rent: rentOf(description),
     left: isOver ? amountsIn(leaving) : [],
     arrived: isOver ? amountsIn(arriving) : [],

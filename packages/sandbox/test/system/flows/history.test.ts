@@ -11,6 +11,7 @@ import { type HistoryEntry, history, rowsOf, toCsv } from '@perijove/solana/desc
 import { expect, it } from 'vitest';
 import type { FundedWallet } from '../../../src/index.ts';
 import { emptyWallet, JUP, startTrading, type Trading } from '../../market/swap/trading.ts';
+import { announcing, signerOf } from './surroundings.ts';
 
 const UNITS = 1_000_000n;
 const TOKEN_PROGRAM: Address = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
@@ -216,6 +217,19 @@ it.each([
     expect.objectContaining({ code: 'invalid_input', details: expect.objectContaining({ field }) }),
   );
   expect(asked).toEqual([]);
+});
+
+it('reads transactions of version 1', async () => {
+  const { owner, rpc, perijove } = await live();
+  const wallet = emptyWallet('a wallet with a history');
+  const signer = announcing(await signerOf(wallet));
+  const swap = { inputMint: USDC, outputMint: JUP, amount: 20n * UNITS };
+  const options = { signer, rpc, maxTransactionVersion: 1 } as const;
+  const { signature } = await perijove.swap.swapByBuild(swap, options);
+  const entries = await all(history({ owner, rpc }));
+  const found = entries.find((each) => each.signature === signature);
+  expect(found?.receipt?.description.version).toBe(1);
+  expect(found?.receipt?.left).toEqual([{ mint: USDC, amount: 20n * UNITS }]);
 });
 
 it('is a method of the umbrella, loaded when it is needed', async () => {
