@@ -67,7 +67,11 @@ export function boundsIn(
   return {
     leaving,
     arriving,
-    delivers: deliveriesIn(owner, ofKind(effects, 'arrives'), leaving),
+    delivers: deliveriesIn(
+      owner,
+      ofKind(effects, 'arrives').filter(({ wallet }) => !isTip(wallet)),
+      leaving,
+    ),
     tipLamports: sumOf(leaves.filter(({ mint, to }) => mint === SOL && isTip(to))),
     unnamed: leaves.filter((each) => mintOf(each) === undefined),
   };

@@ -3,7 +3,6 @@ import { assertFields, invalidInput } from '@perijove/core/arguments';
 import { encodeBase64 } from '../bytes/base64.ts';
 import { effectsIn } from '../check/examine-transaction.ts';
 import type { Facts } from '../check/facts.ts';
-import { type LocatedEffect, ofKind } from '../check/rules/rule.ts';
 import { programName } from '../programs/program-names.ts';
 import { assertRpc } from '../rpc/assert-rpc.ts';
 import type { Rpc } from '../rpc/rpc.ts';
@@ -22,7 +21,7 @@ import { familyOf } from './family-of.ts';
 import { type LocatedCall, readKnownCall } from './known-calls.ts';
 import { type LandedRecord, landedOutcome, payersOf, readLanded } from './landed.ts';
 import type { Outcome } from './outcome.ts';
-import { approvalsIn, authoritiesIn } from './powers-of.ts';
+import { powersOf } from './powers-of.ts';
 import { readFacts } from './read-facts.ts';
 import { simulated } from './simulated.ts';
 import { unreadIn } from './unread-in.ts';
@@ -101,7 +100,8 @@ async function decodedOf(
 }
 
 function isDecoded(transaction: unknown): transaction is DecodedTransaction {
-  return typeof transaction === 'object' && transaction !== null && 'wire' in transaction;
+  if (typeof transaction !== 'object' || transaction === null) return false;
+  return 'wire' in transaction && 'instructions' in transaction;
 }
 
 /** @throws PerijoveError `invalid_input`. */
@@ -142,7 +142,6 @@ function describe(
 ): Description {
   const { decoded, meant, steps } = facts;
   const effects = effectsIn(facts);
-  const instructions = steps.map(({ instruction }) => instruction);
   const known = decoded.hidden.length > 0 ? [] : knownCalls(facts);
   const calls = known.map(({ call }) => call);
   const tokens = outcome?.tokens ?? new Map();
@@ -170,13 +169,11 @@ function describe(
     moved: outcome?.moved,
     opened,
     closed: outcome ? closed : closedIn(facts),
-    approvals: distinct([...approvalsIn(facts, instructions), ...(outcome?.approvals ?? [])]),
-    authorities: distinct([...authoritiesIn(facts, instructions), ...(outcome?.authorities ?? [])]),
-    warnings: [...warningsIn(facts, effects), ...(outcome?.warnings ?? [])],
+    ...powersOf(facts, effects, outcome),
     programs: programsOf(decoded),
     calls: callsOf(facts, known),
     unread: unreadIn(facts, effects, known, outcome, bounds.unnamed),
-    decimals: { ...decimalsIn(instructions), ...outcome?.decimals },
+    decimals: { ...decimalsIn(steps.map(({ instruction }) => instruction)), ...outcome?.decimals },
     landed: outcome?.landed,
   };
 }
@@ -204,18 +201,6 @@ function feeOf(
   };
 }
 
-/** Approvals and changed authorities are described by themselves. */
-function warningsIn(facts: Facts, effects: readonly LocatedEffect[]): Description['warnings'] {
-  const { instructions } = facts.decoded;
-  const isChange = (index: number): boolean => {
-    const each = instructions[index];
-    return each !== undefined && each.program !== 'unknown' && each.type === 'setAuthority';
-  };
-  return ofKind(effects, 'refused')
-    .filter(({ rule, index }) => rule !== 'approve' && !(rule === 'authority' && isChange(index)))
-    .map(({ rule, reason, index }) => ({ rule, reason, instruction: index }));
-}
-
 function programsOf({ programs, instructions }: DecodedTransaction): readonly DescribedProgram[] {
   return programs.map((address) => ({
     address,
@@ -230,15 +215,4 @@ function callsOf({ steps }: Facts, known: readonly LocatedCall[]): readonly Desc
     const name = each.program === 'unknown' ? call?.name : `${each.program}.${each.type}`;
     return { instruction: index, program: each.programAddress, name, terms: call?.terms ?? [] };
   });
-}
-
-/** The same approval is in the bytes and in the simulation. */
-function distinct<Each extends object>(items: readonly Each[]): readonly Each[] {
-  const texts = new Map(
-    items.map((each) => [
-      JSON.stringify(each, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
-      each,
-    ]),
-  );
-  return [...texts.values()];
 }

@@ -1,17 +1,16 @@
 import type { Address } from '@perijove/core';
 import { apiPrograms, orderRouters } from '../programs/api-programs.ts';
+import { INVITE_PROGRAM } from '../programs/program-names.ts';
 import { programs } from '../programs/programs.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 import type { DescribedFamily } from './description.ts';
-
-const INVITES: Address = 'inv1tEtSwRMtM44tbvJGNiTxMvDfPVnX9StyqXfDfks';
 
 const families: readonly (readonly [DescribedFamily, readonly Address[]])[] = [
   ['trigger', [apiPrograms.trigger]],
   ['recurring', [apiPrograms.recurring, apiPrograms.valueAverage]],
   ['earn', [apiPrograms.lending]],
   ['studio', [apiPrograms.bondingCurve]],
-  ['send', [INVITES]],
+  ['send', [INVITE_PROGRAM]],
   ['swap', orderRouters],
 ];
 

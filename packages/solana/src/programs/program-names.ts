@@ -2,6 +2,9 @@ import type { Address } from '@perijove/core';
 import { apiPrograms } from './api-programs.ts';
 import { type KnownProgram, programs } from './programs.ts';
 
+/** Invites; `@perijove/send` derives their addresses. */
+export const INVITE_PROGRAM: Address = 'inv1tEtSwRMtM44tbvJGNiTxMvDfPVnX9StyqXfDfks';
+
 const names: Readonly<Record<KnownProgram, string>> = {
   system: 'System',
   token: 'Token',
@@ -24,7 +27,7 @@ const serviceNames: Readonly<Record<Address, string>> = {
   [apiPrograms.valueAverage]: 'Jupiter price-based recurring orders',
   [apiPrograms.lending]: 'Jupiter lending',
   [apiPrograms.bondingCurve]: 'Meteora bonding curve',
-  inv1tEtSwRMtM44tbvJGNiTxMvDfPVnX9StyqXfDfks: 'Jupiter invites',
+  [INVITE_PROGRAM]: 'Jupiter invites',
   SMRTzfY6DfH5ik3TKiyLFfXexV8uSG3d2UksSCYdunG: 'Squads smart account',
 };
 

@@ -190,12 +190,29 @@ it('finds the approval that a program gives, in the simulation', async () => {
   const svm = createWorld();
   const transaction = of(token.approve(usdc, usdcOf.alice, mallory.address, alice, 4n * UNIT));
   const { approvals } = await describeTransaction(transaction, { owner, rpc: ledgerRpc(svm) });
-  expect(approvals).toContainEqual({
-    account: usdcOf.alice,
-    mint: usdc.mint,
-    delegate: mallory.address,
-    amount: 4n * UNIT,
-  });
+  expect(approvals).toEqual([
+    {
+      account: usdcOf.alice,
+      mint: usdc.mint,
+      delegate: mallory.address,
+      amount: 4n * UNIT,
+    },
+  ]);
+});
+
+it('says what arrives for another wallet, and not that a tip does', async () => {
+  const transaction = of(
+    associated.create(alice, bob, wif),
+    call('route_v2', { instead: ata(bob, wif) }),
+    system.transfer(alice, 'GGztQqQ6pCPaJQnNpXBgELr5cs3WwDakRbh1iEMzjgSJ', 1_000_000n),
+    system.transfer(alice, bob.address, 7n),
+  );
+  const description = await describeTransaction(transaction, { owner });
+  expect(description.delivers).toEqual([
+    { mint: wif.mint, wallet: bob.address, atLeast: 40n * UNIT },
+  ]);
+  expect(description.fee.tipLamports).toBe(1_000_000n);
+  expect(inWords(description, { tokens })).toContain(`${short(bob.address)} gets at least 40 WIF.`);
 });
 
 it('counts wrapped SOL as SOL, and the rent that stays', async () => {
