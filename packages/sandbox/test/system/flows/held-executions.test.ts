@@ -99,36 +99,33 @@ describe.each(sample(generations, 1))('a swap %s', (kind, input, walletOf, famil
   const isShared = kind !== 'that nobody else signs';
   const rows = family === 'swap' ? sample(answers, 2) : spread(answers, 4);
 
-  it.each(rows)(
-    'is made once by a service that says %s and lands it later',
-    async (_, answer) => {
-      const scene = await open(answer, walletOf);
-      const { wallet, rpc, paid } = scene;
-      const journal = createMemoryJournal();
-      const options = {
-        signer: wallet.secretKey,
-        rpc,
-        journal,
-        id: 'held',
-        clock: fastClock,
-        deadlineMs: PATIENT_MS,
-      };
-      const first = run(
-        scene.lying,
-        { ...input, minOutput: 1n },
-        // What nobody can settle is given up.
-        { ...options, ...(isShared && { deadlineMs: 20_000 }) },
-      );
-      // What everybody has signed the node can land by itself.
-      if (isShared) await expect(first).rejects.toMatchObject({ code: 'outcome_unknown' });
-      else await first;
-      await scene.landAll();
-      expect(paid()).toBe(AMOUNT);
-      const { signature } = await run(scene.lying, { ...input, minOutput: 1n }, options);
-      expect(scene.sandbox.ledger.transaction(signature)?.error).toBeNull();
-      expect(paid()).toBe(AMOUNT);
-    },
-  );
+  it.each(rows)('is made once by a service that says %s and lands it later', async (_, answer) => {
+    const scene = await open(answer, walletOf);
+    const { wallet, rpc, paid } = scene;
+    const journal = createMemoryJournal();
+    const options = {
+      signer: wallet.secretKey,
+      rpc,
+      journal,
+      id: 'held',
+      clock: fastClock,
+      deadlineMs: PATIENT_MS,
+    };
+    const first = run(
+      scene.lying,
+      { ...input, minOutput: 1n },
+      // What nobody can settle is given up.
+      { ...options, ...(isShared && { deadlineMs: 20_000 }) },
+    );
+    // What everybody has signed the node can land by itself.
+    if (isShared) await expect(first).rejects.toMatchObject({ code: 'outcome_unknown' });
+    else await first;
+    await scene.landAll();
+    expect(paid()).toBe(AMOUNT);
+    const { signature } = await run(scene.lying, { ...input, minOutput: 1n }, options);
+    expect(scene.sandbox.ledger.transaction(signature)?.error).toBeNull();
+    expect(paid()).toBe(AMOUNT);
+  });
 
   if (isShared)
     it('is followed by another one when it is certainly dead', async () => {
@@ -155,26 +152,23 @@ describe.each(sample(generations, 1))('a swap %s', (kind, input, walletOf, famil
       expect(paid()).toBe(AMOUNT);
     });
 
-  it.each(rows)(
-    'without a node stays open when the service says %s',
-    async (_, answer) => {
-      const scene = await open(answer, walletOf);
-      const { wallet, paid } = scene;
-      const journal = createMemoryJournal();
-      const trustPrograms = [apiPrograms.router, apiPrograms.orderEngine];
-      const options = { signer: wallet.secretKey, journal, id: 'held', trustPrograms };
-      for (let times = 0; times < 2; times++) {
-        await expect(run(scene.lying, input, options)).rejects.toMatchObject({
-          code: 'outcome_unknown',
-          advice: 'check-status',
-          details: { id: 'held' },
-        });
-      }
-      await scene.landAll();
-      expect(paid()).toBe(AMOUNT);
-      scene.beHonest();
-      await run(scene.lying, input, options);
-      expect(paid()).toBe(AMOUNT);
-    },
-  );
+  it.each(rows)('without a node stays open when the service says %s', async (_, answer) => {
+    const scene = await open(answer, walletOf);
+    const { wallet, paid } = scene;
+    const journal = createMemoryJournal();
+    const trustPrograms = [apiPrograms.router, apiPrograms.orderEngine];
+    const options = { signer: wallet.secretKey, journal, id: 'held', trustPrograms };
+    for (let times = 0; times < 2; times++) {
+      await expect(run(scene.lying, input, options)).rejects.toMatchObject({
+        code: 'outcome_unknown',
+        advice: 'check-status',
+        details: { id: 'held' },
+      });
+    }
+    await scene.landAll();
+    expect(paid()).toBe(AMOUNT);
+    scene.beHonest();
+    await run(scene.lying, input, options);
+    expect(paid()).toBe(AMOUNT);
+  });
 });
