@@ -22,7 +22,7 @@ export function openedInBytes({ steps }: Facts): ReadonlySet<Address> {
 }
 
 /** The account that an instruction opens. */
-export function openedBy(instruction: Instruction): Address | undefined {
+function openedBy(instruction: Instruction): Address | undefined {
   if (instruction.program === 'associated-token')
     return instruction.type === 'recoverNested' ? undefined : instruction.accounts.account;
   const isCreation = instruction.program === 'system' && instruction.type.startsWith('create');
