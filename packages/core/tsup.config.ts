@@ -25,14 +25,16 @@ const ownParts = {
 };
 
 /**
- * The checks of arguments, which only flows use, take from the entry what they share with it. As a file
- * of its own that part of the entry would be compressed apart from the rest in every page.
+ * The checks of arguments, which only flows use, and the watches take from the entry what they share
+ * with it. As a file of its own that part of the entry would be compressed apart from the rest in every
+ * page.
  */
 const fromEntry = {
   name: 'from-entry',
   setup: (build: Resolving): void =>
-    build.onResolve({ filter: /^\.\// }, ({ importer }) =>
-      importer.endsWith('/arguments.ts')
+    build.onResolve({ filter: /^\.{1,2}\// }, ({ path, importer }) =>
+      importer.endsWith('/arguments.ts') ||
+      (importer.includes('/src/watch/') && path.startsWith('../'))
         ? { path: `./index${build.initialOptions.outExtension?.['.js'] ?? '.js'}`, external: true }
         : undefined,
     ),
@@ -47,6 +49,8 @@ export default packageConfig({
     'http-input': 'src/http-input.ts',
     'follow-pages': 'src/follow-pages.ts',
     schemas: 'src/schemas.ts',
+    // Loaded with the first watch.
+    watch: 'src/watch.ts',
     'runtime/deno': 'src/runtime/deno.ts',
     'runtime/node': 'src/runtime/node.ts',
     'runtime/web': 'src/runtime/web.ts',

@@ -3,6 +3,7 @@ import type { Deployment } from './deployment/deployment.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from './endpoint.ts';
 import type { Budget } from './limits/limiter.ts';
 import type { Plan } from './limits/plans.ts';
+import type { Clock } from './runtime/clock.ts';
 import { createEnv } from './setup/create-env.ts';
 import { assertOptions, type CallOptions, type TransportOptions } from './setup/options.ts';
 import { authorize } from './steps/authorize.ts';
@@ -40,6 +41,11 @@ export interface Transport {
    * A `limitStore` that other processes share does not say how many they have sent.
    */
   budget(endpoint: Pick<AnyEndpoint, 'bucket'>): Budget;
+  /**
+   * Returns what the watches of this transport share: what `open` returned for the first of them. For
+   * `@perijove/core/watch`.
+   */
+  polls<Polls>(open: (host: PollHost) => Polls): Polls;
   /** Opens a connection ahead of the first call. */
   warm(): Promise<void>;
   /**
@@ -48,6 +54,16 @@ export interface Transport {
    * with `outcome_unknown`.
    */
   close(): Promise<void>;
+}
+
+/** The parts of a transport that its polls use. */
+export interface PollHost {
+  readonly clock: Clock;
+  readonly budget: Transport['budget'];
+  /** Aborts when the transport is closed. */
+  readonly end: AbortSignal;
+  /** Listens for a signal that many watches may share; the returned function stops listening. */
+  readonly onAbort: (signal: AbortSignal, listener: (reason: unknown) => void) => () => void;
 }
 
 /** What happens to a request, outermost first. */
@@ -74,6 +90,8 @@ export function createTransport(options: TransportOptions): Transport {
   const prepare = createPrepare(env, options);
   const steps = stepsOf(env);
   const send = compose<CallResponse>(steps, (call) => env.wire.send(call.request, call));
+  const { budget } = env.limiter;
+  let polls: unknown;
   return {
     deployment: env.deployment,
     async call(endpoint, input, own) {
@@ -83,7 +101,12 @@ export function createTransport(options: TransportOptions): Transport {
     stream: (endpoint, input, own) =>
       endpoint.streams.create(env, steps, () => prepare(endpoint, input, own)),
     setPlan: env.limiter.setPlan,
-    budget: env.limiter.budget,
+    budget,
+    polls(open) {
+      const { clock } = env;
+      polls ??= open({ clock, budget, end: end.signal, onAbort: env.signals.listen });
+      return polls as never;
+    },
     warm: () => env.wire.warm(),
     async close() {
       end.abort();

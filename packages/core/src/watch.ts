@@ -1,0 +1,7 @@
+// The polls behind the `watch` of every family. Loaded with the first watch.
+export type { Change, LevelChange, Levels, Until, WatchOptions } from './watch/change.ts';
+export { assertAddress, assertWatchInput, readMints } from './watch/input.ts';
+export { isEqual } from './watch/is-equal.ts';
+export type { Poll, Source } from './watch/source.ts';
+export { watchKeys, watchLevels } from './watch/watch-keys.ts';
+export type { WatchedKeys, WatchedLevels } from './watch/watched.ts';

@@ -1,0 +1,24 @@
+import type { AnyEndpoint } from '../endpoint.ts';
+import type { CallOptions } from '../setup/options.ts';
+
+/** One poll of a source. */
+export interface Poll {
+  /** For the requests of the poll. */
+  readonly options: CallOptions;
+  /** Called before each request after the first, so that the pace counts it. */
+  readonly spend: () => void;
+}
+
+/** Something that is polled by keys: many per request, or one. */
+export interface Source<Item> {
+  /** Watches of one transport and the same name share their polls. */
+  readonly name: string;
+  /** Decides whose budget is used. */
+  readonly endpoint: Pick<AnyEndpoint, 'name' | 'bucket'>;
+  /** Maximum number of keys per poll. */
+  readonly max: number;
+  /** Returns the items of these keys; a key that is left out has none. */
+  read(keys: readonly string[], poll: Poll): Promise<ReadonlyMap<string, Item>>;
+  /** Whether two items of a key mean the same. Default: whether they are equal in every field. */
+  isSame?(one: Item, other: Item): boolean;
+}
