@@ -6,11 +6,39 @@ import {
   type Transport,
   type TransportOptions,
 } from '@perijove/core';
+import type { WatchOptions } from '@perijove/core/watch';
 import { endpoints } from './endpoints.ts';
 import type { Prices, PricesV2 } from './types.ts';
+import type { PriceChange, WatchInput } from './watch.ts';
 
 /** The price family as methods. */
-export interface PriceClient extends Client<typeof endpoints> {}
+export interface PriceClient extends Client<typeof endpoints> {
+  /**
+   * Yields the prices of mints, then each change of them: `{ value, previous, changed, reached, asOf,
+   * ageMs, stale }`.
+   *
+   * All watches of a transport share their polls, 50 mints per request. A mint is polled every 5 s
+   * (`pollMs`), less often while its price does not change or the plan is used by calls, more often
+   * within 1 % of its level (`above`, `below`, in US dollars). A slow reader gets the newest prices. A
+   * mint without a price is absent from `value`. Prices may be a poll old: see `ageMs`.
+   *
+   * Ends with `until`, a `break`, the signal, or `close()`. A failed request after the first prices does
+   * not end it: it yields the last prices as `stale`, with the `error`. In a hidden page it pauses.
+   *
+   * @throws PerijoveError `invalid_input`; the errors of `get` before the first prices, `unauthorized`
+   * and `forbidden` also later. An abort rejects with the signal's own reason.
+   * @example
+   * ```ts
+   * for await (const { reached } of price.watch({ ids: [SOL], above: 200, until: 'reached' }))
+   *   console.log(reached);
+   * ```
+   * @see https://dev.jup.ag/api-reference/price/v3/price
+   */
+  readonly watch: (
+    input: WatchInput,
+    options?: WatchOptions,
+  ) => AsyncGenerator<PriceChange, void, undefined>;
+}
 
 /** Prices over a shared transport. Lists of mints may have any length. */
 export function createPriceClient(transport: Transport): PriceClient;
@@ -25,6 +53,11 @@ export function createPriceClient(source: Transport | TransportOptions): PriceCl
     ...methods,
     get: createBatchedCall(transport, endpoints.get, joinPrices),
     getV2: createBatchedCall(transport, endpoints.getV2, joinPricesV2),
+    // Loaded when it is needed: most pages only read.
+    async *watch(input, options) {
+      const { watch } = await import('./watch.ts');
+      yield* watch(transport, input, options);
+    },
   }));
 }
 

@@ -21,6 +21,7 @@ export {
   toBaseUnits,
   USDC,
 } from '@perijove/core';
+export type { WatchOptions } from '@perijove/core/watch';
 export { createPriceClient, type PriceClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export type {
@@ -37,3 +38,4 @@ export type {
   QuotedPrice,
 } from './types.ts';
 export { unpricedMints } from './unpriced.ts';
+export type { PriceChange, WatchInput } from './watch.ts';

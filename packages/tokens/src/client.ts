@@ -11,11 +11,40 @@ import {
   type Transport,
   type TransportOptions,
 } from '@perijove/core';
+import type { WatchOptions } from '@perijove/core/watch';
 import { endpoints } from './endpoints.ts';
 import type { NewTokenV1, NewV1Input, NoInput, Tokens, TokenV1 } from './types.ts';
+import type { TokensChange, WatchInput } from './watch.ts';
 
 /** The tokens family as methods. */
 export interface TokensClient extends Omit<Client<typeof endpoints>, 'allV1'> {
+  /**
+   * Yields the records of mints, then each change of them: `{ value, previous, changed, reached, asOf,
+   * ageMs, stale }`.
+   *
+   * All watches of a transport share their polls, 100 mints per request of 10 credits. A mint is polled
+   * every 15 s (`pollMs`), less often while nothing changes or the plan is used by calls, more often
+   * within 1 % of its level (`above`, `below`, in US dollars). Any field counts as a change, but not the
+   * time of the record. A slow reader gets the newest records; an unknown mint is absent. For prices
+   * alone use `price.watch`.
+   *
+   * Ends with `until`, a `break`, the signal, or `close()`. A failed request after the first records
+   * does not end it: it yields the last records as `stale`, with the `error`. In a hidden page it
+   * pauses.
+   *
+   * @throws PerijoveError `invalid_input`; the errors of `search` before the first records,
+   * `unauthorized` and `forbidden` also later. An abort rejects with the signal's own reason.
+   * @example
+   * ```ts
+   * for await (const { value } of tokens.watch({ mints: [SOL] })) console.log(value[0]?.holderCount);
+   * ```
+   * @see https://dev.jup.ag/api-reference/tokens/search
+   */
+  readonly watch: (
+    input: WatchInput,
+    options?: WatchOptions,
+  ) => AsyncGenerator<TokensChange, void, undefined>;
+
   /**
    * Iterates over the new tokens of version 1, on all pages of `newV1` from `offset` on.
    *
@@ -67,6 +96,11 @@ export function createTokensClient(source: Transport | TransportOptions): Tokens
       ...methods,
       search: (input, options) => (isList(input) ? searchMints : methods.search)(input, options),
       iterateNewV1: (input = {}, options) => readPages(methods.newV1, input, options),
+      // Loaded when it is needed: most pages only read.
+      async *watch(input, options) {
+        const { watch } = await import('./watch.ts');
+        yield* watch(transport, input, options);
+      },
       allV1: (input = {}, options) => transport.stream(endpoints.allV1, input, options),
     };
   });

@@ -21,6 +21,7 @@ export {
   toBaseUnits,
   USDC,
 } from '@perijove/core';
+export type { WatchOptions } from '@perijove/core/watch';
 export { createTokensClient, type TokensClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export { isSuspicious } from './suspicious.ts';
@@ -52,3 +53,4 @@ export type {
   TokenV1Input,
 } from './types.ts';
 export { unknownMints } from './unknown-mints.ts';
+export type { TokensChange, WatchInput } from './watch.ts';
