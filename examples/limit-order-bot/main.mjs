@@ -35,8 +35,8 @@ console.log(`order ${order}, placed once: ${again.order === order}`);
 
 control.prices.set(SOL, { usd: 210 }); // in the sandbox the price rises now
 let received = 0;
-for await (const { state, order: seen } of perijove.triggerV2.watch({ order }, { signer })) {
-  received = Number(seen.outputAmount ?? 0);
+for await (const { state, value } of perijove.triggerV2.watch({ order }, { signer })) {
+  received = Number(value.outputAmount ?? 0);
   console.log(`${state}: ${fromBaseUnits(String(received), 6)} USDC`);
 }
 

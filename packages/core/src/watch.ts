@@ -2,6 +2,9 @@
 export type { Change, LevelChange, Levels, Until, WatchOptions } from './watch/change.ts';
 export { assertAddress, assertWatchInput, readMints } from './watch/input.ts';
 export { isEqual } from './watch/is-equal.ts';
+export { pagesOf, readList } from './watch/read-list.ts';
 export type { Poll, Source } from './watch/source.ts';
 export { watchKeys, watchLevels } from './watch/watch-keys.ts';
+export { type WatchedListed, watchListed } from './watch/watch-listed.ts';
+export { type WatchedResource, watchResource } from './watch/watch-resource.ts';
 export type { WatchedKeys, WatchedLevels } from './watch/watched.ts';

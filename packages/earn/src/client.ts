@@ -6,6 +6,7 @@ import {
   type Transport,
   type TransportOptions,
 } from '@perijove/core';
+import type { WatchOptions } from '@perijove/core/watch';
 import { endpoints } from './endpoints.ts';
 import type { EarnFlowOptions, EarnResult } from './flows/actions.ts';
 import type { EarnAction } from './flows/bounds.ts';
@@ -17,6 +18,7 @@ import type {
   WithdrawFlowInput,
 } from './flows/inputs.ts';
 import type { AmountInput, SharesInput, UnsignedTransaction } from './types.ts';
+import type { PositionsChange, WatchInput } from './watch.ts';
 
 type Methods = Client<typeof endpoints>;
 
@@ -189,6 +191,30 @@ export interface EarnClient extends Omit<Methods, EarnAction> {
    * @see https://dev.jup.ag/api-reference/lend/earn/redeem
    */
   redeem(this: void, input: SharesInput, options?: CallOptions): Promise<UnsignedTransaction>;
+
+  /**
+   * Yields the deposits of a wallet, then each change of them: `{ value, previous, changed, asOf, ageMs,
+   * stale }`.
+   *
+   * `changed` has the receipt tokens of the pools. All watches of a transport share their polls, 20
+   * wallets per request. A wallet is polled every 15 s (`pollMs`), less often while nothing changes or
+   * the plan is used by calls. A slow reader gets the newest state.
+   *
+   * Ends with `until`, a `break`, the signal, or `close()`. A failed request after the first state does
+   * not end it: it yields the last state as `stale`, with the `error`. In a hidden page it pauses.
+   *
+   * @throws PerijoveError `invalid_input`; the errors of `positions` before the first state, `unauthorized` and
+   * `forbidden` also later. An abort rejects with the signal's own reason.
+   * @example
+   * ```ts
+   * for await (const { value } of earn.watch({ user: wallet })) console.log(value[0]?.shares);
+   * ```
+   * @see https://dev.jup.ag/api-reference/lend/earn/positions
+   */
+  readonly watch: (
+    input: WatchInput,
+    options?: WatchOptions,
+  ) => AsyncGenerator<PositionsChange, void, undefined>;
 }
 
 /** Lending over a shared transport. */
@@ -203,12 +229,17 @@ export function createEarnClient(source: Transport | TransportOptions): EarnClie
   return createClient(
     source,
     endpoints,
-    (methods): EarnClient => ({
+    (methods, transport): EarnClient => ({
       ...methods,
       deposit: actionOf(methods, 'deposit'),
       withdraw: actionOf(methods, 'withdraw'),
       mint: actionOf(methods, 'mint'),
       redeem: actionOf(methods, 'redeem'),
+      // Loaded when it is needed: most pages only read.
+      async *watch(input, options) {
+        const { watch } = await import('./watch.ts');
+        yield* watch(transport, input, options);
+      },
     }),
   );
 }

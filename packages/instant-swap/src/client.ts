@@ -8,10 +8,12 @@ import {
   type Transport,
   type TransportOptions,
 } from '@perijove/core';
+import type { WatchOptions } from '@perijove/core/watch';
 import { endpoints } from './endpoints.ts';
 import type { SwapInput, SwapOptions, SwapResult } from './flows/swap-flow.ts';
 import { possibleOrder } from './possible-order.ts';
 import type { Tokens } from './types.ts';
+import type { HoldingsChange, WatchInput } from './watch.ts';
 
 /** The instant-swap family as methods. */
 export interface InstantSwapClient extends Client<typeof endpoints> {
@@ -41,6 +43,30 @@ export interface InstantSwapClient extends Client<typeof endpoints> {
    * @see https://dev.jup.ag/api-reference/ultra/order
    */
   readonly swap: (input: SwapInput, options: SwapOptions) => Promise<SwapResult>;
+
+  /**
+   * Yields what a wallet holds, then each change of it: `{ value, previous, changed, asOf, ageMs,
+   * stale }`.
+   *
+   * `changed` has the mints of which an amount has changed, `SOL` for native SOL too. Polled every 10 s
+   * (`pollMs`), once for all watches of the wallet, less often while nothing changes or the plan is used
+   * by calls. A slow reader gets the newest state.
+   *
+   * Ends with `until`, a `break`, the signal, or `close()`. A failed request after the first state does
+   * not end it: it yields the last state as `stale`, with the `error`. In a hidden page it pauses.
+   *
+   * @throws PerijoveError `invalid_input`; the errors of `holdings` before the first state, `unauthorized` and
+   * `forbidden` also later. An abort rejects with the signal's own reason.
+   * @example
+   * ```ts
+   * for await (const { value } of instantSwap.watch({ address: wallet })) console.log(value.amount);
+   * ```
+   * @see https://dev.jup.ag/api-reference/ultra/holdings
+   */
+  readonly watch: (
+    input: WatchInput,
+    options?: WatchOptions,
+  ) => AsyncGenerator<HoldingsChange, void, undefined>;
 }
 
 /** Orders over a shared transport. `search` takes lists of mints of any length. */
@@ -67,6 +93,10 @@ export function createInstantSwapClient(source: Transport | TransportOptions): I
         // Loaded when it is needed: most pages never swap.
         swap: async (input, options) =>
           (await import('./flows/swap.ts')).swap(methods, input, options),
+        async *watch(input, options) {
+          const { watch } = await import('./watch.ts');
+          yield* watch(transport, input, options);
+        },
       };
     },
   );

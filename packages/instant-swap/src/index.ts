@@ -21,6 +21,7 @@ export {
   toBaseUnits,
   USDC,
 } from '@perijove/core';
+export type { WatchOptions } from '@perijove/core/watch';
 export type { Journal } from '@perijove/journal';
 // Only types: a page must not load code that only its flows need.
 export type { FlowEvent, FlowOptions, Rpc, RpcOptions, Signer } from '@perijove/solana';
@@ -63,3 +64,4 @@ export type {
   TokenApy,
   Tokens,
 } from './types.ts';
+export type { HoldingsChange, WatchInput } from './watch.ts';

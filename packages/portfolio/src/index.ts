@@ -21,6 +21,7 @@ export {
   toBaseUnits,
   USDC,
 } from '@perijove/core';
+export type { WatchOptions } from '@perijove/core/watch';
 export { createPortfolioClient, type PortfolioClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export { failedFetchers, isComplete } from './fetchers.ts';
@@ -81,3 +82,4 @@ export type {
   Yield,
 } from './types.ts';
 export { totalValue, unvaluedElements } from './value.ts';
+export type { PortfolioChange, WatchInput } from './watch.ts';

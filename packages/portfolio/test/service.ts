@@ -11,15 +11,16 @@ export interface Service {
   readonly requests: readonly string[];
 }
 
-/** A service of the present test that answers everything with `text`. */
+/** A service of the present test that answers everything with `text`, or what it returns then. */
 export async function serve(
-  text: string,
+  text: string | (() => string),
   { status = 200, ...facts }: { readonly status?: number } & Partial<Deployment> = {},
 ): Promise<Service> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+    const body = typeof text === 'string' ? text : text();
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

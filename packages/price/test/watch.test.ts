@@ -54,7 +54,7 @@ describe('price.watch', () => {
     [{ ids: Array(10_001).fill(SOL) }, 'ids'],
     [{ mints: [SOL] }, 'mints'],
     [{ ids: [SOL], above: { [USDC]: 1 } }, `above.${USDC}`],
-    [undefined, ''],
+    [undefined, 'input'],
   ])('refuses the input of case %#', async (input, field) => {
     const { price, exchanges } = await serve();
     await expect(price.watch(input as never).next()).rejects.toMatchObject({

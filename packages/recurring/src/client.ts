@@ -6,11 +6,13 @@ import {
   type Transport,
   type TransportOptions,
 } from '@perijove/core';
+import type { WatchOptions } from '@perijove/core/watch';
 import type { FlowOptions } from '@perijove/solana';
 import { endpoints } from './endpoints.ts';
 import type { CancelInput, CancelledOrder } from './flows/cancel.ts';
 import type { PlacedOrder, PlaceInput } from './flows/place.ts';
 import type { GetOrdersInput, OrderOf, RecurringType, UnsignedTransaction } from './types.ts';
+import type { OrdersChange, WatchInput } from './watch.ts';
 
 /** The recurring family as methods. */
 export interface RecurringClient extends Client<typeof endpoints> {
@@ -82,6 +84,32 @@ export interface RecurringClient extends Client<typeof endpoints> {
     input: CancelInput,
     options: FlowOptions<UnsignedTransaction>,
   ) => Promise<CancelledOrder>;
+
+  /**
+   * Yields the active time-based orders of a wallet, then each change of them: `{ value, previous,
+   * changed, asOf, ageMs, stale }`.
+   *
+   * `changed` has the `orderKey` of orders that are new, ended or have swapped. An order that has ended
+   * is missing from `value`; `previous` has its last active state. All pages are read every 10 s
+   * (`pollMs`), once for all watches of the wallet, less often while nothing changes or the plan is used
+   * by calls. A slow reader gets the newest state.
+   *
+   * Ends with `until`, a `break`, the signal, or `close()`. A failed request after the first state does
+   * not end it: it yields the last state as `stale`, with the `error`. In a hidden page it pauses.
+   *
+   * @throws PerijoveError `invalid_input`; the errors of `getOrders` before the first state, `unauthorized` and
+   * `forbidden` also later. An abort rejects with the signal's own reason.
+   * @example
+   * ```ts
+   * for await (const { value } of recurring.watch({ user: wallet }))
+   *   console.log(value.map(({ orderKey, trades }) => [orderKey, trades.length]));
+   * ```
+   * @see https://dev.jup.ag/api-reference/recurring/get-recurring-orders
+   */
+  readonly watch: (
+    input: WatchInput,
+    options?: WatchOptions,
+  ) => AsyncGenerator<OrdersChange, void, undefined>;
 }
 
 /** Recurring orders over a shared transport. */
@@ -96,7 +124,7 @@ export function createRecurringClient(source: Transport | TransportOptions): Rec
   return createClient(
     source,
     endpoints,
-    (methods): RecurringClient => ({
+    (methods, transport): RecurringClient => ({
       ...methods,
       // These are loaded when they are needed: a page that only reads one list does not sign.
       async *iterateOrders(input, options) {
@@ -107,6 +135,10 @@ export function createRecurringClient(source: Transport | TransportOptions): Rec
         (await import('./flows/place.ts')).place(methods, input, options),
       cancel: async (input, options) =>
         (await import('./flows/cancel.ts')).cancel(methods, input, options),
+      async *watch(input, options) {
+        const { watch } = await import('./watch.ts');
+        yield* watch(transport, input, options);
+      },
     }),
   );
 }

@@ -7,6 +7,7 @@ import {
   type Transport,
   type TransportOptions,
 } from '@perijove/core';
+import type { WatchOptions } from '@perijove/core/watch';
 import { endpoints } from './endpoints.ts';
 import type { ClawbackFlowInput } from './flows/clawback.ts';
 import type { SendFlowInput } from './flows/send.ts';
@@ -18,6 +19,7 @@ import type {
   InviteHistoryInput,
   PendingInvitesInput,
 } from './types.ts';
+import type { InvitesChange, WatchInput } from './watch.ts';
 
 /** The send family as methods. */
 export interface SendClient extends Client<typeof endpoints> {
@@ -93,6 +95,31 @@ export interface SendClient extends Client<typeof endpoints> {
     input: ClawbackFlowInput,
     options: SendFlowOptions<CraftedClawback>,
   ) => Promise<SentInvite>;
+
+  /**
+   * Yields the open invites of a wallet, then each change of them: `{ value, previous, changed, asOf,
+   * ageMs, stale }`.
+   *
+   * `changed` has their `invite_pda`. An invite that was claimed, taken back or expired is missing from
+   * `value`: `iterateInviteHistory` says which. All pages are read every 10 s (`pollMs`), once for all
+   * watches of the wallet, less often while nothing changes or the plan is used by calls. A slow reader
+   * gets the newest state.
+   *
+   * Ends with `until`, a `break`, the signal, or `close()`. A failed request after the first state does
+   * not end it: it yields the last state as `stale`, with the `error`. In a hidden page it pauses.
+   *
+   * @throws PerijoveError `invalid_input`; the errors of `pendingInvites` before the first state, `unauthorized` and
+   * `forbidden` also later. An abort rejects with the signal's own reason.
+   * @example
+   * ```ts
+   * for await (const { changed } of send.watch({ address: wallet })) console.log(changed);
+   * ```
+   * @see https://dev.jup.ag/api-reference/send/pending-invites
+   */
+  readonly watch: (
+    input: WatchInput,
+    options?: WatchOptions,
+  ) => AsyncGenerator<InvitesChange, void, undefined>;
 }
 
 /** Sending by invite over a shared transport. */
@@ -107,7 +134,7 @@ export function createSendClient(source: Transport | TransportOptions): SendClie
   return createClient(
     source,
     endpoints,
-    (methods): SendClient => ({
+    (methods, transport): SendClient => ({
       ...methods,
       // The rest is loaded when it is needed: a page that only reads does not sign.
       iteratePendingInvites: (input, options) => readPages(methods.pendingInvites, input, options),
@@ -116,6 +143,10 @@ export function createSendClient(source: Transport | TransportOptions): SendClie
         (await import('./flows/send.ts')).send(methods, input, options),
       clawback: async (input, options) =>
         (await import('./flows/clawback.ts')).clawback(methods, input, options),
+      async *watch(input, options) {
+        const { watch } = await import('./watch.ts');
+        yield* watch(transport, input, options);
+      },
     }),
   );
 }

@@ -27,7 +27,6 @@ import type {
   PriceOrdersInput,
 } from './types.ts';
 import type {
-  PriceOf,
   SignInOptions,
   SignOutOptions,
   TriggerV2Settings,
@@ -252,14 +251,20 @@ export interface TriggerV2Client extends TriggerV2Methods {
   ) => AsyncGenerator<CancelledOrder, void, undefined>;
 
   /**
-   * Yields an order when its display state changes and at each fill or withdrawal; returns it when it has
-   * ended and nothing of it is left in the vault. An expired order has not ended: see `withdrawExpired`.
+   * Yields an order, then each change of its display state and each fill or withdrawal: `{ value,
+   * previous, changed, state, asOf, ageMs, stale }`. Returns the order when it has ended and nothing of
+   * it is left in the vault. An expired order has not ended: see `withdrawExpired`.
    *
-   * Lists the orders of the wallet every `pollMs`. Returns `undefined` when the order was not listed six
-   * times in a row.
+   * The orders of the wallet are listed every 5 s (`pollMs`), once for all watches of the wallet, less
+   * often while nothing changes or the plan is used by calls. A slow reader gets the newest state.
+   * Returns `undefined` when the order was not listed six times in a row, and after `close()`.
    *
-   * @throws PerijoveError `invalid_input`; the errors of `signIn`, `priceOrders` and `dcaOrders`. An abort
-   * rejects with the signal's own reason.
+   * A failed request after the first state does not end the watch: it yields the last state as `stale`,
+   * with the `error`. In a hidden page it pauses.
+   *
+   * @throws PerijoveError `invalid_input`; the errors of `signIn`, `priceOrders` and `dcaOrders` before
+   * the first state, `unauthorized` and `forbidden` also later. An abort rejects with the signal's own
+   * reason.
    * @example
    * ```ts
    * for await (const { state } of triggerV2.watch({ order }, { signer })) console.log(state);
@@ -312,7 +317,7 @@ export function createTriggerV2Client(
       },
       iteratePriceOrders: (input, options) => readPages(methods.priceOrders, input, options),
       iterateDcaOrders: (input, options) => readPages(methods.dcaOrders, input, options),
-      ...flowMethods(methods, settings.priceOf),
+      ...flowMethods(transport, methods, settings),
     };
   });
 }
@@ -323,7 +328,12 @@ type FlowMethods = Pick<
 >;
 
 /** Each flow is loaded when it is used: a page that only reads does not sign. */
-function flowMethods(methods: TriggerV2Methods, priceOf: PriceOf | undefined): FlowMethods {
+function flowMethods(
+  transport: Transport,
+  methods: TriggerV2Methods,
+  settings: TriggerV2Settings,
+): FlowMethods {
+  const { priceOf } = settings;
   const known = new Map<Address, Address>();
   return {
     place: async (input, options) =>
@@ -342,7 +352,7 @@ function flowMethods(methods: TriggerV2Methods, priceOf: PriceOf | undefined): F
     },
     async *watch(input, options = {}) {
       const flow = await import('./flows/watch.ts');
-      return yield* flow.watch(methods, input, options);
+      return yield* flow.watch(transport, methods, settings, input, options);
     },
   };
 }

@@ -7,12 +7,13 @@ import {
   type Transport,
   type TransportOptions,
 } from '@perijove/core';
+import type { WatchOptions } from '@perijove/core/watch';
 import type { FlowOptions } from '@perijove/solana';
 import { endpoints } from './endpoints.ts';
 import type { CancelInput, CancelledOrders, CancelOptions } from './flows/cancel.ts';
 import type { PlacedOrder, PlaceInput } from './flows/place.ts';
-import type { CreatedOrder, GetOrdersInput, Order, Trade } from './types.ts';
-import type { WatchInput, WatchOptions } from './watch.ts';
+import type { CreatedOrder, GetOrdersInput, Order } from './types.ts';
+import type { OrderChange, WatchInput } from './watch.ts';
 
 /** The trigger family as methods. */
 export interface TriggerClient extends Client<typeof endpoints> {
@@ -85,26 +86,30 @@ export interface TriggerClient extends Client<typeof endpoints> {
   ) => AsyncGenerator<CancelledOrders, void, undefined>;
 
   /**
-   * Yields the fills of an order, each once, from the first one on; returns the order when it has
-   * ended.
+   * Yields an order, then each change of it: `{ value, previous, changed, fills, asOf, ageMs, stale }`.
+   * Returns the order when it has ended.
    *
-   * Lists the orders of the wallet every `pollMs`. Returns `undefined` when the order was not
-   * listed six times in a row. Rejects with the error of a request that fails: watch again, and the
-   * fills start from the first one.
+   * Each fill is in the `fills` of one change, those from before the watch in the first. The orders of
+   * the wallet are listed every 5 s (`pollMs`), once for all watches of the wallet, less often while
+   * nothing changes or the plan is used by calls. A slow reader gets the newest state, with all fills.
+   * Returns `undefined` when the order was not listed six times in a row, and after `close()`.
    *
-   * @throws PerijoveError `invalid_input`; the errors of `getOrders`. An abort rejects with the
-   * signal's own reason.
+   * A failed request after the first state does not end the watch: it yields the last state as `stale`,
+   * with the `error`. In a hidden page it pauses.
+   *
+   * @throws PerijoveError `invalid_input`; the errors of `getOrders` before the first state,
+   * `unauthorized` and `forbidden` also later. An abort rejects with the signal's own reason.
    * @example
    * ```ts
-   * for await (const { inputAmount, outputAmount } of trigger.watch({ user, order }))
-   *   console.log(inputAmount, outputAmount);
+   * for await (const { value, fills } of trigger.watch({ user, order }))
+   *   console.log(value.status, fills.length);
    * ```
    * @see https://dev.jup.ag/api-reference/trigger/v1/get-trigger-orders
    */
   readonly watch: (
     input: WatchInput,
     options?: WatchOptions,
-  ) => AsyncGenerator<Trade, Order | undefined, undefined>;
+  ) => AsyncGenerator<OrderChange, Order | undefined, undefined>;
 }
 
 /** Trigger orders over a shared transport. */
@@ -119,7 +124,7 @@ export function createTriggerClient(source: Transport | TransportOptions): Trigg
   return createClient(
     source,
     endpoints,
-    (methods): TriggerClient => ({
+    (methods, transport): TriggerClient => ({
       ...methods,
       // The rest is loaded when it is needed: a page that only reads does not sign.
       iterateOrders: (input, options) => readPages(methods.getOrders, input, options),
@@ -129,9 +134,9 @@ export function createTriggerClient(source: Transport | TransportOptions): Trigg
         const flow = await import('./flows/cancel.ts');
         yield* flow.cancel(methods, input, options);
       },
-      async *watch(input, options = {}) {
-        const flow = await import('./watch.ts');
-        return yield* flow.watch(methods, input, options);
+      async *watch(input, options) {
+        const { watch } = await import('./watch.ts');
+        return yield* watch(transport, input, options);
       },
     }),
   );

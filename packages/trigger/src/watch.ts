@@ -1,8 +1,16 @@
-import { type Address, type Clock, isAddress, readPages, systemClock } from '@perijove/core';
-import { assertFields, invalidInput } from '@perijove/core/arguments';
-import { namedSteps, pause } from '@perijove/solana/flow';
-import type { OrderMethods } from './flows/place.ts';
-import type { Order, Trade } from './types.ts';
+import type { Address, Transport } from '@perijove/core';
+import {
+  assertAddress,
+  assertWatchInput,
+  type Change,
+  type Poll,
+  pagesOf,
+  readList,
+  type WatchOptions,
+  watchListed,
+} from '@perijove/core/watch';
+import { endpoints } from './endpoints.ts';
+import type { GetOrdersInput, Order, Trade } from './types.ts';
 
 export interface WatchInput {
   /** Wallet that owns the order. */
@@ -11,54 +19,87 @@ export interface WatchInput {
   readonly order: Address;
 }
 
-export interface WatchOptions {
-  /** Time between two polls, in milliseconds. Default 5 s. */
-  readonly pollMs?: number | undefined;
-  /** Ends the watch, which then rejects with the signal's own reason. */
-  readonly signal?: AbortSignal | undefined;
-  /** Clock and randomness, injectable for tests. */
-  readonly clock?: Clock | undefined;
+/** An order, and what has been filled since the change before. */
+export interface OrderChange extends Change<Order> {
+  /** Fills that were in no change before, in the order of time. Each fill is in one change. */
+  readonly fills: readonly Trade[];
 }
 
-/**
- * Number of polls in a row that may miss the order: a new one is not listed immediately, and one
- * that moves from one list to the other can be missed in between.
- */
-const MAX_MISSES = 6;
+/** An order in one of the two lists of a wallet. */
+interface Listed {
+  readonly order: Order;
+  readonly isOpen: boolean;
+}
+
+const POLL_MS = 5_000;
 
 /** See `TriggerClient.watch`. */
-export const watch = namedSteps('trigger.watch', runWatch);
-
-async function* runWatch(
-  client: OrderMethods,
+export async function* watch(
+  transport: Transport,
   input: WatchInput,
-  { pollMs = 5_000, signal, clock = systemClock }: WatchOptions,
-): AsyncGenerator<Trade, Order | undefined, undefined> {
-  assertWatch(input, pollMs);
-  const seen = new Set<string>();
-  for (let misses = 0; misses < MAX_MISSES; ) {
-    // Open ones first: an order that closes in between is then found among the others.
-    const open = await find(client, input, 'active', signal);
-    const order = open ?? (await find(client, input, 'history', signal));
-    for (const [key, trade] of keyed(order?.trades ?? [])) {
-      if (seen.has(key)) continue;
-      signal?.throwIfAborted();
-      seen.add(key);
-      yield trade;
+  options?: WatchOptions,
+): AsyncGenerator<OrderChange, Order | undefined, undefined> {
+  const name = 'trigger.watch';
+  assertWatchInput(name, input, ['user', 'order']);
+  const { user, order: key } = input;
+  assertAddress(name, 'user', user);
+  assertAddress(name, 'order', key);
+  const endpoint = endpoints.getOrders;
+  const watched = {
+    name,
+    list: `trigger.getOrders ${user}`,
+    endpoint,
+    key,
+    pollMs: POLL_MS,
+    find: (keys: readonly string[], poll: Poll) => findOrders(transport, user, keys, poll),
+    shownOf: ({ order }: Listed) => order,
+    isOver: ({ isOpen }: Listed) => !isOpen,
+  };
+  const told = new Set<string>();
+  const changes = watchListed(transport, watched, options);
+  try {
+    for (;;) {
+      const { value, done } = await changes.next();
+      if (done) return value?.order;
+      const { order } = value.value;
+      const previous = value.previous?.order;
+      yield { ...value, value: order, previous, fills: newFills(order, told) };
     }
-    if (order && !open) return order;
-    misses = order ? 0 : misses + 1;
-    if (misses < MAX_MISSES) await pause(clock, pollMs, signal);
+  } finally {
+    await changes.return(undefined);
   }
-  return undefined;
 }
 
-function assertWatch(input: WatchInput, pollMs: number): void {
-  assertFields('input', input, ['user', 'order']);
-  for (const name of ['user', 'order'] as const) {
-    if (!isAddress(input[name])) throw invalidInput(name, 'an address');
+/** Some orders of a wallet: open ones, and if one is not among them, past ones. */
+async function findOrders(
+  transport: Transport,
+  user: Address,
+  keys: readonly string[],
+  poll: Poll,
+): Promise<ReadonlyMap<string, Listed>> {
+  const missing = new Set(keys);
+  const found = new Map<string, Listed>();
+  const method = pagesOf<GetOrdersInput, Order>(transport, endpoints.getOrders);
+  // Open ones first: an order that closes in between is then found among the others.
+  for (const orderStatus of ['active', 'history'] as const) {
+    const isOpen = orderStatus === 'active';
+    if (missing.size === 0) break;
+    if (!isOpen) poll.spend();
+    await readList(method, { user, orderStatus }, poll, (order) => {
+      if (missing.delete(order.orderKey)) found.set(order.orderKey, { order, isOpen });
+      return missing.size === 0;
+    });
   }
-  if (!Number.isFinite(pollMs) || pollMs <= 0) throw invalidInput('pollMs', 'milliseconds above 0');
+  return found;
+}
+
+/** Fills that are not among those told, which they are then added to. */
+function newFills({ trades }: Order, told: Set<string>): readonly Trade[] {
+  return keyed(trades ?? []).flatMap(([id, trade]) => {
+    if (told.has(id)) return [];
+    told.add(id);
+    return [trade];
+  });
 }
 
 /** In the order of time. One transaction can fill an order twice. */
@@ -69,18 +110,6 @@ function keyed(trades: readonly Trade[]): readonly (readonly [string, Trade])[] 
     times.set(trade.txId, nth);
     return [`${trade.txId} ${nth}`, trade];
   });
-}
-
-async function find(
-  client: OrderMethods,
-  { user, order }: WatchInput,
-  orderStatus: 'active' | 'history',
-  signal: AbortSignal | undefined,
-): Promise<Order | undefined> {
-  for await (const each of readPages(client.getOrders, { user, orderStatus }, { signal })) {
-    if (each.orderKey === order) return each;
-  }
-  return undefined;
 }
 
 function byTime(one: Trade, other: Trade): number {

@@ -33,10 +33,10 @@ export const trading: readonly Block<unknown>[] = [
       const input = { inputMint: SOL, outputMint: USDC, params };
       const { order } = await perijove.trigger.place(input, { signer, rpc });
       hoursPass(1);
-      const fills = [];
+      const all = [];
       const watched = order ? perijove.trigger.watch({ user: address, order }) : [];
-      for await (const fill of watched) fills.push(fill);
-      return fills;
+      for await (const { fills } of watched) all.push(...fills);
+      return all;
     },
     headings: ['filled at', 'SOL', 'USDC', 'transaction'],
     rows: (fills) =>

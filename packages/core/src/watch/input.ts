@@ -6,15 +6,23 @@ import { isAddress } from '../values/values.ts';
 const MAX_MINTS = 10_000;
 
 /**
- * Refuses anything but an object with some of these fields: a misspelt one would be ignored.
+ * Refuses anything but an object with some of these names: a misspelt one would be ignored.
  *
- * @throws PerijoveError `invalid_input` that names the nearest known field.
+ * @throws PerijoveError `invalid_input` that names the nearest known name.
  */
-export function assertWatchInput(name: string, input: unknown, fields: readonly string[]): void {
+export function assertWatchInput(
+  name: string,
+  input: unknown,
+  fields: readonly string[],
+  kind: 'field' | 'option' = 'field',
+): void {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
-    throw inputError(name, { path: '', expected: 'an object' });
+    throw inputError(name, {
+      path: kind === 'option' ? 'options' : 'input',
+      expected: 'an object',
+    });
   const unknown = Object.keys(input).find((each) => !fields.includes(each));
-  if (unknown !== undefined) throw inputError(name, unknownName('field', unknown, fields));
+  if (unknown !== undefined) throw inputError(name, unknownName(kind, unknown, fields));
 }
 
 /**

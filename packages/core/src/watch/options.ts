@@ -1,6 +1,6 @@
-import { unknownName } from '../check/unknown-name.ts';
 import { inputError } from '../errors/errors.ts';
 import type { Levels, WatchOptions } from './change.ts';
+import { assertWatchInput } from './input.ts';
 import type { WatchedKeys } from './watched.ts';
 
 /** Shortest time between two polls that a watch may ask for. */
@@ -8,11 +8,7 @@ const MIN_POLL_MS = 100;
 
 /** @throws PerijoveError `invalid_input` that names the option that cannot be used. */
 export function assertWatchOptions(name: string, options: WatchOptions): void {
-  const known = ['signal', 'pollMs'];
-  if (typeof options !== 'object' || options === null)
-    throw inputError(name, { path: 'options', expected: 'an object' });
-  const unknown = Object.keys(options).find((each) => !known.includes(each));
-  if (unknown !== undefined) throw inputError(name, unknownName('option', unknown, known));
+  assertWatchInput(name, options, ['signal', 'pollMs'], 'option');
   const { signal, pollMs = MIN_POLL_MS } = options;
   if (signal !== undefined && !('addEventListener' in Object(signal)))
     throw inputError(name, { path: 'signal', expected: 'an AbortSignal' });

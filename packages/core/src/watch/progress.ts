@@ -1,5 +1,6 @@
 import type { Change } from './change.ts';
 import type { Entry } from './entry.ts';
+import { isEqual } from './is-equal.ts';
 import type { PriceLevels } from './levels.ts';
 import type { WatchedKeys } from './watched.ts';
 
@@ -23,7 +24,7 @@ export interface Progress<Value> {
  */
 export function createProgress<Item, Value>(
   entries: ReadonlyMap<string, Entry>,
-  { compose, until }: WatchedKeys<Item, Value>,
+  { compose, until, partsOf }: WatchedKeys<Item, Value>,
   levels: PriceLevels<Item> | undefined,
   isSame: (one: unknown, other: unknown) => boolean,
 ): Progress<Value> {
@@ -57,6 +58,16 @@ export function createProgress<Item, Value>(
     return !isSame(before, now);
   }
 
+  /** The parts of an item that are new, gone or different. */
+  function partsIn(key: string): readonly string[] {
+    const [before, now] = [given.get(key) as Item | undefined, itemOf(key)].map((item) =>
+      item === undefined ? new Map<string, unknown>() : (partsOf?.(item) ?? new Map()),
+    ) as [ReadonlyMap<string, unknown>, ReadonlyMap<string, unknown>];
+    return [...new Set([...before.keys(), ...now.keys()])].filter(
+      (part) => before.has(part) !== now.has(part) || !isEqual(before.get(part), now.get(part)),
+    );
+  }
+
   return {
     read(keys) {
       if (isOver) return;
@@ -76,13 +87,14 @@ export function createProgress<Item, Value>(
     isOver: () => isOver,
     take(now) {
       if (missing.size > 0) return undefined;
-      const changed = [...unseen].filter(differs);
+      const differing = [...unseen].filter(differs);
+      const changed = partsOf ? differing.flatMap(partsIn) : differing;
       unseen.clear();
       const all = [...known.values()];
       const failed = all.find(({ error }) => error !== undefined);
       const stale = failed !== undefined;
-      if (changed.length === 0 && reached.size === 0 && stale === wasStale) return undefined;
-      for (const key of changed) given.set(key, itemOf(key));
+      if (differing.length === 0 && reached.size === 0 && stale === wasStale) return undefined;
+      for (const key of differing) given.set(key, itemOf(key));
       const asOf = Math.min(...all.map((each) => each.asOf as number));
       const value = compose(itemOf);
       const change = {

@@ -9,6 +9,8 @@ export interface WatchedKeys<Item, Value> {
   readonly keys: readonly string[];
   /** Makes the state from the items of the keys. */
   compose(itemOf: (key: string) => Item | undefined): Value;
+  /** The parts of an item that `changed` names, such as the orders of a list. Left out: its key. */
+  partsOf?(item: Item): ReadonlyMap<string, unknown>;
   /** Time between two polls unless the caller says another, in milliseconds. */
   readonly pollMs: number;
   readonly until?: 'reached' | Until<Value> | undefined;

@@ -1,7 +1,16 @@
-import { type Clock, readPages, systemClock } from '@perijove/core';
-import { assertFields, invalidInput } from '@perijove/core/arguments';
-import { namedSteps, pause } from '@perijove/solana/flow';
+import { inputError, type Paged, type Transport } from '@perijove/core';
+import {
+  assertWatchInput,
+  type Change,
+  type Poll,
+  type WatchOptions as PollOptions,
+  readList,
+  watchListed,
+} from '@perijove/core/watch';
+import { signerAddress } from '@perijove/solana';
+import { endpoints } from '../endpoints.ts';
 import type { DcaOrder, PriceOrder } from '../types.ts';
+import type { TriggerV2Settings } from '../wallet-options.ts';
 import { isHeld } from './cancel.ts';
 import { isDcaHeld } from './cancel-dca.ts';
 import { type CallsFor, callsFor, type OrderCalls } from './order-calls.ts';
@@ -14,98 +23,121 @@ export interface WatchInput {
 }
 
 /** The wallet signs a challenge only if it has not signed in. */
-export interface WatchOptions extends CallsFor {
-  /** Time between two polls, in milliseconds. Default 5 s. */
-  readonly pollMs?: number | undefined;
-  /** Ends the watch, which then rejects with the signal's own reason. */
-  readonly signal?: AbortSignal | undefined;
-  /** Clock and randomness, injectable for tests. */
-  readonly clock?: Clock | undefined;
-}
+export interface WatchOptions extends CallsFor, PollOptions {}
 
-/** A change of an order. */
-export interface OrderUpdate {
+/** An order, and its display state. */
+export interface OrderUpdate extends Change<PriceOrder | DcaOrder> {
   /** The display state, such as `open` or `pending_withdraw`; others are possible. */
   readonly state: string;
-  /** As the service lists it now. */
-  readonly order: PriceOrder | DcaOrder;
-}
-
-/** A new order is not listed immediately. Number of polls in a row that may miss it. */
-const MAX_MISSES = 6;
-
-/** See `TriggerV2Client.watch`. */
-export const watch = namedSteps('trigger-v2.watch', runWatch);
-
-async function* runWatch(
-  methods: OrderCalls,
-  input: WatchInput,
-  options: WatchOptions,
-): AsyncGenerator<OrderUpdate, PriceOrder | DcaOrder | undefined, undefined> {
-  const { pollMs = 5_000, signal, clock = systemClock } = options;
-  const calls = callsFor(methods, options);
-  assertWatch(input, pollMs);
-  let last: string | undefined;
-  for (let misses = 0; misses < MAX_MISSES; ) {
-    const seen = await look(calls, input, signal);
-    signal?.throwIfAborted();
-    if (seen && seen.shown !== last) yield { state: seen.state, order: seen.order };
-    last = seen?.shown ?? last;
-    if (seen?.isOver) return seen.order;
-    misses = seen ? 0 : misses + 1;
-    if (misses < MAX_MISSES) await pause(clock, pollMs, signal);
-  }
-  return undefined;
-}
-
-function assertWatch(input: WatchInput, pollMs: number): void {
-  assertFields('input', input, ['order', 'kind']);
-  const { order, kind = 'price' } = input;
-  if (typeof order !== 'string' || order === '') throw invalidInput('order', 'the id of an order');
-  if (kind !== 'price' && kind !== 'dca') throw invalidInput('kind', "'price' or 'dca'");
-  if (!Number.isFinite(pollMs) || pollMs <= 0) throw invalidInput('pollMs', 'milliseconds above 0');
 }
 
 interface Seen {
-  readonly state: string;
   readonly order: PriceOrder | DcaOrder;
-  /** The compared content of an update, as text. */
-  readonly shown: string;
+  readonly state: string;
+  /** What makes an update: a change of state, and each fill or withdrawal. */
+  readonly shown: readonly unknown[];
   /** Whether the order has ended and nothing of it is in the vault. */
   readonly isOver: boolean;
 }
 
-async function look(
-  calls: OrderCalls,
-  { order: id, kind }: WatchInput,
-  signal: AbortSignal | undefined,
-): Promise<Seen | undefined> {
-  if (kind === 'dca') {
-    for await (const order of readPages(calls.dcaOrders, { limit: 100 }, { signal })) {
-      if (order.id !== id) continue;
-      const { displayState: state, events, inputAmountUsed } = order;
-      return {
-        state,
-        order,
-        shown: shownBy(state, events, inputAmountUsed),
-        isOver: !isDcaHeld(order),
-      };
+const NAME = 'trigger-v2.watch';
+const POLL_MS = 5_000;
+const OPTIONS: readonly (keyof WatchOptions)[] = [
+  'signer',
+  'token',
+  'account',
+  'chain',
+  'verify',
+  'signInWith',
+  'signal',
+  'pollMs',
+];
+
+/** See `TriggerV2Client.watch`. */
+export async function* watch(
+  transport: Transport,
+  methods: OrderCalls,
+  settings: Pick<TriggerV2Settings, 'signer'>,
+  input: WatchInput,
+  options: WatchOptions,
+): AsyncGenerator<OrderUpdate, PriceOrder | DcaOrder | undefined, undefined> {
+  assertWatch(input);
+  assertWatchInput(NAME, options, OPTIONS, 'option');
+  const { order: key, kind = 'price' } = input;
+  const { signal, pollMs, ...wallet } = options;
+  const calls = callsFor(methods, wallet);
+  const endpoint = kind === 'dca' ? endpoints.dcaOrders : endpoints.priceOrders;
+  const watched = {
+    name: NAME,
+    list: `${endpoint.name} ${ownerOf(wallet, settings)}`,
+    endpoint,
+    key,
+    pollMs: POLL_MS,
+    find: (keys: readonly string[], poll: Poll) =>
+      kind === 'dca'
+        ? findOrders(calls.dcaOrders, seenDca, keys, poll)
+        : findOrders(calls.priceOrders, seenPrice, keys, poll),
+    shownOf: ({ shown }: Seen) => shown,
+    isOver: ({ isOver }: Seen) => isOver,
+  };
+  const changes = watchListed(transport, watched, { signal, pollMs });
+  try {
+    for (;;) {
+      const { value, done } = await changes.next();
+      if (done) return value?.order;
+      const { order, state } = value.value;
+      yield { ...value, value: order, previous: value.previous?.order, state };
     }
-    return undefined;
+  } finally {
+    await changes.return(undefined);
   }
-  for await (const order of readPages(calls.priceOrders, { limit: 100 }, { signal })) {
-    if (order.id !== id) continue;
-    const { orderState: state, events, inputUsed } = order;
-    return { state, order, shown: shownBy(state, events, inputUsed), isOver: !isHeld(order) };
-  }
-  return undefined;
 }
 
-/** A change of state, and each fill or withdrawal. */
-function shownBy(
-  state: string,
-  events: readonly unknown[] | null | undefined,
-  used: string | number | null | undefined,
+function assertWatch(input: WatchInput): void {
+  assertWatchInput(NAME, input, ['order', 'kind']);
+  const { order, kind = 'price' } = input;
+  if (typeof order !== 'string' || order === '')
+    throw inputError(NAME, { path: 'order', expected: 'the id of an order' });
+  if (kind !== 'price' && kind !== 'dca')
+    throw inputError(NAME, { path: 'kind', expected: "'price' or 'dca'" });
+}
+
+/** Names the wallet whose orders are listed, so that only its own watches share polls. */
+function ownerOf(
+  { signer, token, account }: CallsFor,
+  settings: Pick<TriggerV2Settings, 'signer'>,
 ): string {
-  return [state, events?.length ?? 0, used ?? ''].join(' ');
+  const wallet = signer ?? settings.signer;
+  return token ?? (wallet === undefined ? '' : signerAddress(wallet, account));
+}
+
+async function findOrders<Order extends { readonly id: string }>(
+  method: Paged<{ readonly limit: number }, unknown, Order>,
+  seenAs: (order: Order) => Seen,
+  keys: readonly string[],
+  poll: Poll,
+): Promise<ReadonlyMap<string, Seen>> {
+  const missing = new Set(keys);
+  const found = new Map<string, Seen>();
+  await readList(method, { limit: 100 }, poll, (order) => {
+    if (missing.delete(order.id)) found.set(order.id, seenAs(order));
+    return missing.size === 0;
+  });
+  return found;
+}
+
+function seenDca(order: DcaOrder): Seen {
+  const { displayState: state, events, inputAmountUsed } = order;
+  const shown = [state, events?.length ?? 0, inputAmountUsed ?? ''];
+  return { order, state, shown, isOver: !isDcaHeld(order) };
+}
+
+function seenPrice(order: PriceOrder): Seen {
+  const { orderState: state, events, inputUsed } = order;
+  return {
+    order,
+    state,
+    shown: [state, events?.length ?? 0, inputUsed ?? ''],
+    isOver: !isHeld(order),
+  };
 }

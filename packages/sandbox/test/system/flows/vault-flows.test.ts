@@ -211,7 +211,7 @@ it('watches an order until nothing of it is left in the vault', async () => {
   const { triggerV2, options, wallet } = on;
   const { order } = await triggerV2.place({ ...buyLow, expiresAt: inAnHour(on) }, options);
   const states: string[] = [];
-  const watch = triggerV2.watch({ order }, { ...wallet, pollMs: 20 });
+  const watch = triggerV2.watch({ order }, { ...wallet, pollMs: 100 });
   for (;;) {
     const { value, done } = await watch.next();
     if (done) {

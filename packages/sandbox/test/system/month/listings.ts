@@ -41,6 +41,6 @@ export async function listingProblems(on: On, wallet: Address): Promise<readonly
 
 async function countWatched({ perijove }: On, user: Address, order: Address): Promise<number> {
   let told = 0;
-  for await (const _ of perijove.trigger.watch({ user, order })) told++;
+  for await (const { fills } of perijove.trigger.watch({ user, order })) told += fills.length;
   return told;
 }
