@@ -111,6 +111,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'file-token-store.ts',
       'describe.ts',
       'describe',
+      'watch',
       'flow',
       'sign-in',
       'review',

@@ -90,3 +90,13 @@ export { type ReadOptions, readTransaction } from './transaction/read-transactio
 export type { TransactionConfig, TransactionVersion } from './transaction/transaction-version.ts';
 export type { WireInstruction, WireLookup, WireMessage } from './transaction/wire-message.ts';
 export type { WireTransaction } from './transaction/wire-transaction.ts';
+export type { WalletTransaction } from './watch/read-activity.ts';
+export type { Balances } from './watch/read-balances.ts';
+export {
+  type ActivityInput,
+  type BalancesInput,
+  createWalletWatches,
+  type NodeWatchOptions,
+  type WalletWatches,
+  type WalletWatchesOptions,
+} from './watch/wallet-watches.ts';

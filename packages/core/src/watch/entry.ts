@@ -28,6 +28,11 @@ export interface Entry {
   failures: number;
   dueAt: number;
   isAsked: boolean;
+  /** Whether its source hears of changes by itself. */
+  isLive: boolean;
+  /** Whether it heard of one while a poll was under way, which may have read the state before. */
+  isPoked: boolean;
+  unlisten: (() => void) | undefined;
 }
 
 /** Growth of the interval with each poll that finds no change, and its maximum. */
@@ -38,6 +43,8 @@ const NEAR = 0.2;
 const NEAREST_MS = 1_000;
 /** Longest time between two polls while the service is down, unless the watch polls less often. */
 const LONGEST_OUTAGE_MS = 30_000;
+/** Time between two polls of what is heard of by itself: a notification may be lost. */
+const SAFEGUARD_MS = 60_000;
 
 export function createEntry(key: string, now: number): Entry {
   return {
@@ -50,11 +57,14 @@ export function createEntry(key: string, now: number): Entry {
     failures: 0,
     dueAt: now,
     isAsked: false,
+    isLive: false,
+    isPoked: false,
+    unlisten: undefined,
   };
 }
 
 /** Milliseconds between two polls of this key, as things are. */
-export function intervalOf({ key, item, calm, followers }: Entry): number {
+export function intervalOf({ key, item, calm, followers, isLive }: Entry): number {
   let shortest = Number.POSITIVE_INFINITY;
   for (const follower of followers) {
     const { pollMs } = follower;
@@ -62,7 +72,7 @@ export function intervalOf({ key, item, calm, followers }: Entry): number {
     const near = Math.min(pollMs, Math.max(NEAREST_MS, pollMs * NEAR));
     shortest = Math.min(shortest, follower.isNear(key, item) ? near : slowed);
   }
-  return shortest;
+  return isLive ? Math.max(SAFEGUARD_MS, shortest) : shortest;
 }
 
 /** A poll that was sent at `since` has read the item. */
@@ -73,7 +83,8 @@ export function noteRead(entry: Entry, item: unknown, isSame: boolean, since: nu
   entry.asOf = since;
   entry.error = undefined;
   entry.failures = 0;
-  entry.dueAt = since + intervalOf(entry);
+  entry.dueAt = entry.isPoked ? since : since + intervalOf(entry);
+  entry.isPoked = false;
 }
 
 /** A poll has failed: the next one waits longer each time, as long as the service asks at least. */

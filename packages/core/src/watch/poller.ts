@@ -125,7 +125,9 @@ export function createPoller(host: PollHost): Poller {
   function unfollow({ source, entries: all }: Feed, followed: Iterable<Entry>, by: Follower): void {
     for (const entry of followed) {
       entry.followers.delete(by);
-      if (entry.followers.size === 0) all.delete(entry.key);
+      if (entry.followers.size > 0) continue;
+      all.delete(entry.key);
+      entry.unlisten?.();
     }
     for (const { entries, controller } of asked)
       if (entries.every(({ followers }) => followers.size === 0)) controller.abort();
@@ -136,6 +138,30 @@ export function createPoller(host: PollHost): Poller {
     unlisten = undefined;
   }
 
+  function open({ source }: Feed, key: string): Entry {
+    const entry = createEntry(key, clock.now());
+    const poke = (): void => {
+      entry.isPoked = entry.isAsked;
+      entry.dueAt = clock.now();
+      soon();
+    };
+    entry.unlisten = source.listen?.(key, {
+      poke,
+      setLive(isLive) {
+        entry.isLive = isLive;
+        // What happened before is not heard of.
+        poke();
+      },
+    });
+    return entry;
+  }
+
+  /** After what starts or is heard of in the same tick. */
+  function soon(): void {
+    cancelTimer?.();
+    cancelTimer = clock.schedule(run, 0);
+  }
+
   end.addEventListener('abort', () => {
     const entries = [...feeds.values()].flatMap((feed) => [...feed.entries.values()]);
     for (const follower of new Set(entries.flatMap(({ followers }) => [...followers])))
@@ -144,12 +170,11 @@ export function createPoller(host: PollHost): Poller {
 
   return {
     follow(source, keys, follower) {
-      const now = clock.now();
       const feed = feeds.get(source.name) ?? { source, entries: new Map<string, Entry>() };
       feeds.set(source.name, feed);
       const entries = new Map<string, Entry>();
       for (const key of keys) {
-        const entry = feed.entries.get(key) ?? createEntry(key, now);
+        const entry = feed.entries.get(key) ?? open(feed, key);
         feed.entries.set(key, entry);
         entry.followers.add(follower);
         entries.set(key, entry);
@@ -158,9 +183,7 @@ export function createPoller(host: PollHost): Poller {
           entry.dueAt = Math.min(entry.dueAt, entry.asOf + intervalOf(entry));
       }
       unlisten ??= onPageShown(run);
-      cancelTimer?.();
-      // After the watches that start in the same tick have joined.
-      cancelTimer = clock.schedule(run, 0);
+      soon();
       return { entries, stop: () => unfollow(feed, entries.values(), follower) };
     },
   };

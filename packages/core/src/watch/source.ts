@@ -9,6 +9,14 @@ export interface Poll {
   readonly spend: () => void;
 }
 
+/** How a source that hears of changes by itself drives the polls of a key. */
+export interface Push {
+  /** The item may have changed: it is read at once. */
+  readonly poke: () => void;
+  /** Whether changes are heard of now; polls are then only a safeguard, once a minute. */
+  readonly setLive: (isLive: boolean) => void;
+}
+
 /** Something that is polled by keys: many per request, or one. */
 export interface Source<Item> {
   /** Watches of one transport and the same name share their polls. */
@@ -21,4 +29,6 @@ export interface Source<Item> {
   read(keys: readonly string[], poll: Poll): Promise<ReadonlyMap<string, Item>>;
   /** Whether two items of a key mean the same. Default: whether they are equal in every field. */
   isSame?(one: Item, other: Item): boolean;
+  /** Listens for changes of a key until the returned function is called. Left out: only polls. */
+  listen?(key: string, push: Push): () => void;
 }

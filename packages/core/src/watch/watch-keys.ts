@@ -1,5 +1,4 @@
 import { isPerijoveError } from '../errors/errors.ts';
-import type { Transport } from '../transport.ts';
 import type { Change, LevelChange, WatchOptions } from './change.ts';
 import type { Follower } from './entry.ts';
 import { isEqual } from './is-equal.ts';
@@ -8,7 +7,7 @@ import { assertUntil, assertWatchOptions } from './options.ts';
 import { createPoller } from './poller.ts';
 import { createProgress } from './progress.ts';
 import type { Source } from './source.ts';
-import type { WatchedKeys, WatchedLevels } from './watched.ts';
+import type { Polling, WatchedKeys, WatchedLevels } from './watched.ts';
 
 /** Codes that no later poll can change: they end a watch, as they would end a loop of calls. */
 const FINAL = ['invalid_input', 'missing_key', 'missing_token', 'unauthorized', 'forbidden'];
@@ -18,7 +17,7 @@ const FINAL = ['invalid_input', 'missing_key', 'missing_token', 'unauthorized', 
  * of the transport. Polls are shared with all other watches of the transport.
  */
 export function watchKeys<Item, Value>(
-  transport: Transport,
+  transport: Polling,
   watched: WatchedKeys<Item, Value>,
   options: WatchOptions = {},
 ): AsyncGenerator<Change<Value>, void, undefined> {
@@ -27,7 +26,7 @@ export function watchKeys<Item, Value>(
 
 /** The same for what has a price, with levels to look out for. */
 export async function* watchLevels<Item, Value>(
-  transport: Transport,
+  transport: Polling,
   watched: WatchedLevels<Item, Value>,
   options: WatchOptions = {},
 ): AsyncGenerator<LevelChange<Value>, void, undefined> {
@@ -38,7 +37,7 @@ export async function* watchLevels<Item, Value>(
 }
 
 async function* watchWith<Item, Value>(
-  transport: Transport,
+  transport: Polling,
   watched: WatchedKeys<Item, Value>,
   options: WatchOptions,
   levels: PriceLevels<Item> | undefined,

@@ -1,8 +1,8 @@
-import type { Transport } from '../transport.ts';
 import type { Change, WatchOptions } from './change.ts';
 import { isEqual } from './is-equal.ts';
 import type { Poll, Source } from './source.ts';
 import { watchKeys } from './watch-keys.ts';
+import type { Polling } from './watched.ts';
 
 /** One entry of a list that others may add to and remove from, such as an order. */
 export interface WatchedListed<Item> extends Pick<Source<Item>, 'endpoint'> {
@@ -42,7 +42,7 @@ const MAX_FORMER = 100;
  * when it was not listed six times in a row, and when the transport is closed.
  */
 export async function* watchListed<Item>(
-  transport: Transport,
+  transport: Polling,
   watched: WatchedListed<Item>,
   options?: WatchOptions,
 ): AsyncGenerator<Change<Item>, Item | undefined, undefined> {

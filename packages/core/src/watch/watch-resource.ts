@@ -1,10 +1,9 @@
 import type { AnyEndpoint } from '../endpoint.ts';
-import type { Transport } from '../transport.ts';
 import type { Change, WatchOptions } from './change.ts';
 import { isEqual } from './is-equal.ts';
 import type { Poll } from './source.ts';
 import { watchKeys } from './watch-keys.ts';
-import type { WatchedKeys } from './watched.ts';
+import type { Polling, WatchedKeys } from './watched.ts';
 
 /** One thing that a request, or the pages of a list, return as a whole. */
 export interface WatchedResource<Value>
@@ -21,7 +20,7 @@ const KEY = 'all';
 
 /** Yields the first state of a resource and then each change of its parts; see `watchKeys`. */
 export async function* watchResource<Value>(
-  transport: Transport,
+  transport: Polling,
   watched: WatchedResource<Value>,
   options?: WatchOptions,
 ): AsyncGenerator<Change<Value>, void, undefined> {

@@ -1,5 +1,9 @@
+import type { Transport } from '../transport.ts';
 import type { Levels, Until } from './change.ts';
 import type { Source } from './source.ts';
+
+/** What a watch needs of the transport whose polls it shares. */
+export type Polling = Pick<Transport, 'polls'>;
 
 /** What a watch follows, and what it yields of it. */
 export interface WatchedKeys<Item, Value> {

@@ -160,7 +160,8 @@ function readAccounts(
   return list.map((account) => readAccount(account, method));
 }
 
-function readAccount(value: unknown, method: string): RpcAccount | undefined {
+/** @throws PerijoveError `rpc_failed` for anything but an account in base64, or null. */
+export function readAccount(value: unknown, method: string): RpcAccount | undefined {
   if (value === null) return undefined;
   const account = asObject(value, method);
   const { owner, lamports } = account;

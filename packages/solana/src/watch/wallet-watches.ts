@@ -1,0 +1,121 @@
+import { type Address, type Clock, systemClock } from '@perijove/core';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
+import type { Change, Until, WatchOptions } from '@perijove/core/watch';
+import { assertRpc } from '../rpc/assert-rpc.ts';
+import type { Rpc } from '../rpc/rpc.ts';
+import type { WatchedNode } from './follow-wallet.ts';
+import type { WalletTransaction } from './read-activity.ts';
+import type { Balances } from './read-balances.ts';
+
+export interface WalletWatchesOptions {
+  /** `ws:` or `wss:` address of the node. Left out: the node is polled. */
+  readonly websocketUrl?: string | undefined;
+  /**
+   * For a runtime without a global `WebSocket`, such as Node 20. Without any, the node is polled.
+   */
+  readonly WebSocket?: (new (url: string) => WebSocket) | undefined;
+  /** Clock and randomness, injectable for tests. */
+  readonly clock?: Clock | undefined;
+}
+
+export type NodeWatchOptions = WatchOptions;
+
+export interface BalancesInput {
+  /** The wallet. */
+  readonly address: Address;
+  /** Ends the watch with the first balances for which it returns true; they are still yielded. */
+  readonly until?: Until<Balances> | undefined;
+}
+
+export interface ActivityInput {
+  /** The wallet, or any other account. */
+  readonly address: Address;
+  /** How many transactions the state has, from 1 to 1,000. Default 20. */
+  readonly limit?: number | undefined;
+  /** Ends the watch with the first state for which it returns true; it is still yielded. */
+  readonly until?: Until<readonly WalletTransaction[]> | undefined;
+}
+
+/** What happens to wallets, by your own node. */
+export interface WalletWatches {
+  /**
+   * Yields what a wallet has on the chain, then each change of it: `{ value, previous, changed, asOf,
+   * ageMs, stale }`.
+   *
+   * Amounts are base units. `changed` has the mints, `SOL` for native and wrapped SOL. With a
+   * `websocketUrl` the node tells when to look, and polls every minute are only a safeguard; without
+   * one, or while it is down, the node is polled every 10 s (`pollMs`). Watches of one wallet share their
+   * requests. A slow reader gets the newest state.
+   *
+   * Ends with `until`, a `break`, the signal, or `close()`. A failed request after the first state does
+   * not end it: it yields the last state as `stale`, with the `error`. In a hidden page it pauses.
+   *
+   * @throws PerijoveError `invalid_input`; `rpc_failed` before the first state. An abort rejects with the
+   * signal's own reason.
+   * @example
+   * ```ts
+   * for await (const { value } of wallets.balances({ address })) console.log(value.lamports);
+   * ```
+   */
+  balances(
+    input: BalancesInput,
+    options?: NodeWatchOptions,
+  ): AsyncGenerator<Change<Balances>, void, undefined>;
+  /**
+   * Yields the latest transactions that name an account, newest first, then the new ones as they come:
+   * `{ value, previous, changed, asOf, ageMs, stale }`.
+   *
+   * `changed` has the signatures that are new. Of more than `limit` between two changes, only the newest
+   * `limit` are seen. A transfer of tokens into an account that the wallet has already does not name the
+   * wallet: see `balances`. Looks, ends and fails as `balances`.
+   *
+   * @throws PerijoveError as `balances`.
+   * @example
+   * ```ts
+   * for await (const { changed } of wallets.activity({ address })) console.log(changed);
+   * ```
+   */
+  activity(
+    input: ActivityInput,
+    options?: NodeWatchOptions,
+  ): AsyncGenerator<Change<readonly WalletTransaction[]>, void, undefined>;
+  /** Ends all watches and their websockets. */
+  close(): void;
+}
+
+/**
+ * Creates watches of wallets over your node, which share their requests.
+ *
+ * @throws PerijoveError `invalid_input` for something that is not an `Rpc`, and for an option that cannot
+ * be used.
+ * @example
+ * ```ts
+ * const wallets = createWalletWatches(createRpc(url), { websocketUrl });
+ * ```
+ */
+export function createWalletWatches(rpc: Rpc, options: WalletWatchesOptions = {}): WalletWatches {
+  assertRpc(rpc);
+  assertFields('options', options, ['websocketUrl', 'WebSocket', 'clock']);
+  const { websocketUrl, clock = systemClock } = options;
+  if (websocketUrl !== undefined && !/^wss?:\/\//.test(websocketUrl))
+    throw invalidInput('websocketUrl', 'a ws: or wss: address');
+  const end = new AbortController();
+  let node: WatchedNode | undefined;
+  // Loaded with the first watch: most pages only swap.
+  const load = async () => {
+    const loaded = await import('./watch-wallet.ts');
+    node ??= loaded.openNode(rpc, options, clock, end.signal);
+    return { ...loaded, node };
+  };
+  return {
+    async *balances(input, own) {
+      const { node: watched, watchBalances } = await load();
+      yield* watchBalances(watched, input, own);
+    },
+    async *activity(input, own) {
+      const { node: watched, watchActivity } = await load();
+      yield* watchActivity(watched, input, own);
+    },
+    close: () => end.abort(),
+  };
+}
