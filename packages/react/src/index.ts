@@ -16,6 +16,9 @@ export {
   useFlow,
   usePerijove,
   usePlan,
+  useWatch,
+  type Watched,
+  type WatchMethod,
 } from './hooks.ts';
 export {
   type EndpointKey,

@@ -3,7 +3,7 @@ import type { Rpc, Signer } from '@perijove/solana';
 import { skipToken, useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createPerijove, sandbox } from 'perijove';
 import { expectTypeOf, test } from 'vitest';
-import { endpointQuery, pagesQuery, useFlow, usePerijove } from '../src/index.ts';
+import { endpointQuery, pagesQuery, useFlow, usePerijove, useWatch } from '../src/index.ts';
 
 const client = createPerijove({ deployment: sandbox('http://127.0.0.1:1') });
 declare const signer: Signer | undefined;
@@ -43,6 +43,22 @@ test('lists have the items of their endpoint', () => {
   expectTypeOf(feed.data?.items[0]?.contentId).toEqualTypeOf<string | undefined>();
   // @ts-expect-error this endpoint has no pages
   pagesQuery(perijove.price.get, { ids: [SOL] });
+});
+
+test('watches have the state and the input of their method', () => {
+  const perijove = usePerijove<typeof client>();
+  const { value, change } = useWatch(perijove.price.watch, { ids: [SOL], above: 200 });
+  expectTypeOf(value?.[SOL]?.usdPrice).toEqualTypeOf<number | undefined>();
+  expectTypeOf(change?.reached).toEqualTypeOf<readonly string[] | undefined>();
+  const order = useWatch(perijove.triggerV2.watch, { order: 'a' }, { signer });
+  expectTypeOf(order.change?.state).toEqualTypeOf<string | undefined>();
+  useWatch(perijove.earn.watch, signer ? { user: SOL } : undefined, { pollMs: 60_000 });
+  // @ts-expect-error no such field
+  useWatch(perijove.price.watch, { mints: [SOL] });
+  // @ts-expect-error the hook has a signal of its own
+  useWatch(perijove.price.watch, { ids: [SOL] }, { signal: new AbortController().signal });
+  // @ts-expect-error it yields no changes
+  useWatch(perijove.price.get, { ids: [SOL] });
 });
 
 test('flows have the input, the offer and the result of their method', () => {
