@@ -1,0 +1,53 @@
+import type { CommandSpec } from '../spec.ts';
+
+/** Commands that sign, after a review and a question. */
+export const money: readonly CommandSpec[] = [
+  {
+    name: 'swap',
+    summary: 'Swap tokens: review, question, signature',
+    effect: 'money',
+    arguments: [
+      { name: 'amount', means: 'whole tokens of the input, such as 0.5; or all' },
+      { name: 'input', means: 'symbol of a verified token, or a mint' },
+      { name: 'output', means: 'symbol of a verified token, or a mint' },
+    ],
+    options: [
+      { flags: '--dry-run', means: 'show what it would do; nothing is signed' },
+      { flags: '--min-output <amount>', means: 'whole tokens that must arrive at least' },
+      { flags: '--slippage-bps <bps>', means: 'slippage in basis points; 50 is 0.5 %' },
+      { flags: '--id <name>', means: 'name in the journal: the same name never swaps twice' },
+    ],
+    fields: {
+      outcome: 'landed; preview with --dry-run',
+      signature: 'of the transaction; null with --dry-run',
+      inputMint: 'mint of what is paid',
+      outputMint: 'mint of what is received',
+      pays: 'whole tokens of the input, exact',
+      paysUnits: 'the same in base units',
+      receives: 'whole tokens of the output, exact; with --dry-run as quoted',
+      receivesUnits: 'the same in base units',
+      minReceives: 'whole tokens that must arrive at least; null when it has landed',
+      networkSol: 'SOL for the network; null when it has landed',
+      rentSol: 'SOL for new accounts; null when it has landed',
+      balance: 'whole tokens of the input that the wallet has; null when it has landed',
+      problem: 'why it cannot be executed; null without a problem',
+      flow: 'name in the journal; null with --dry-run',
+    },
+    example: 'swap 0.5 SOL USDC',
+    load: () => import('./swap.ts'),
+  },
+  {
+    name: 'resume',
+    summary: 'Resume the flows of the journal that were interrupted',
+    effect: 'money',
+    arguments: [],
+    fields: {
+      flow: 'name in the journal; null for a record that cannot be read',
+      kind: 'such as swap.swap; null for a record that cannot be read',
+      outcome: 'landed, failed, skipped or unreadable',
+      reason: 'why it did not land; null when it landed',
+    },
+    example: 'resume',
+    load: () => import('./resume.ts'),
+  },
+];

@@ -1,0 +1,101 @@
+import { type Address, fromBaseUnits, type Mint, SOL } from '@perijove/core';
+import type { instantSwap, Perijove, portfolio } from 'perijove';
+import { toKnown } from '../money/tokens.ts';
+import { clean } from '../output/clean.ts';
+import { table } from '../output/table.ts';
+import { walletAddress } from '../session/session.ts';
+import type { Context, Result } from '../spec.ts';
+
+interface Row {
+  readonly kind: 'token' | 'position';
+  readonly platform: string;
+  readonly label: string;
+  readonly name: string | null;
+  readonly amount: string | null;
+  readonly mint: Mint | null;
+  readonly usdValue: number | null;
+}
+
+/** `perijove portfolio` */
+export async function run({ args, session, warn, paint }: Context): Promise<Result> {
+  const own = await session();
+  const address = walletAddress(own, args[0]);
+  const { perijove } = own;
+  const [holdings, positions] = await Promise.all([
+    perijove.instantSwap.holdings({ address }),
+    perijove.portfolio.positions({ address }),
+  ]);
+  for (const { id, status, error } of positions.fetcherReports ?? [])
+    if (status === 'failed')
+      warn(`${id} could not be read, its positions are missing: ${error ?? ''}`);
+  const data = [...(await tokenRows(perijove, holdings)), ...positionRows(positions)];
+  return { data, text: textOf(data, address, paint) };
+}
+
+function textOf(data: readonly Row[], address: Address, paint: Context['paint']): string {
+  if (data.length === 0) return `${address} holds nothing.\n`;
+  const columns = [
+    { head: 'PLATFORM' },
+    { head: 'WHAT' },
+    { head: 'AMOUNT', isNumber: true },
+    { head: 'USD', isNumber: true },
+    { head: 'NAME' },
+  ];
+  const rows = data.map(({ platform, label, amount, usdValue, name }) => [
+    platform,
+    label,
+    amount ?? '',
+    usdValue === null ? 'not known' : usdValue.toFixed(2),
+    name ?? '',
+  ]);
+  return table(columns, rows, paint);
+}
+
+/** What the wallet holds of each mint, wrapped SOL apart from native SOL. */
+async function tokenRows(
+  perijove: Pick<Perijove, 'tokens' | 'price'>,
+  { amount: lamports, tokens }: instantSwap.Holdings,
+): Promise<readonly Row[]> {
+  const held = Object.entries(tokens ?? {})
+    .map(([mint, accounts = []]) => {
+      const units = accounts.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+      return { mint, units };
+    })
+    .filter(({ units }) => units > 0n);
+  const mints = [...new Set([SOL, ...held.map(({ mint }) => mint)])];
+  const [records, prices] = await Promise.all([
+    perijove.tokens.search({ query: mints }),
+    perijove.price.get({ ids: mints }),
+  ]);
+  const native = BigInt(lamports) > 0n ? [{ mint: SOL, units: BigInt(lamports) }] : [];
+  return [...native, ...held].map(({ mint, units }, at) => {
+    const record = records.find(({ id }) => id === mint);
+    const token = record && toKnown(record);
+    const usd = prices[mint]?.usdPrice;
+    const amount = token ? fromBaseUnits(units, token.decimals) : null;
+    const isWrapped = mint === SOL && !(native.length > 0 && at === 0);
+    return {
+      kind: 'token',
+      platform: 'wallet',
+      label: isWrapped ? 'WSOL' : (token?.symbol ?? mint),
+      name: token?.name ?? null,
+      amount,
+      mint,
+      usdValue: usd === undefined || amount === null ? null : usd * Number(amount),
+    };
+  });
+}
+
+function positionRows({ elements }: portfolio.Positions): readonly Row[] {
+  // The wallet's own tokens are listed by what it holds.
+  const others = elements.filter(({ platformId }) => platformId !== 'wallet');
+  return others.map(({ platformId, label, name, value }) => ({
+    kind: 'position',
+    platform: clean(platformId),
+    label: clean(label),
+    name: name == null ? null : clean(name),
+    amount: null,
+    mint: null,
+    usdValue: value ?? null,
+  }));
+}

@@ -1,0 +1,155 @@
+import { fromBaseUnits, isPerijoveError } from '@perijove/core';
+import { assertDecimals, parseAmount, parseBps, words } from '../money/amount.ts';
+import { assertCanAsk } from '../money/ask.ts';
+import { createMoneyFlow } from '../money/flow.ts';
+import { findPair, type KnownToken } from '../money/tokens.ts';
+import { facts } from '../output/table.ts';
+import { usageError } from '../output/usage.ts';
+import { type MoneySession, openMoneySession } from '../session/session.ts';
+import type { Context, Result } from '../spec.ts';
+
+/** One swap, read from the command line. */
+interface Swap {
+  readonly input: KnownToken;
+  readonly output: KnownToken;
+  /** Base units. */
+  readonly amount: bigint;
+  readonly minOutput: bigint | undefined;
+  readonly slippageBps: number | undefined;
+}
+
+/** `perijove swap` */
+export async function run(context: Context): Promise<Result> {
+  const { args, settings, warn } = context;
+  const { dryRun, id } = settings.own;
+  if (dryRun === true && settings.yes) throw usageError('--yes', 'one of --dry-run and --yes');
+  if (dryRun !== true) assertCanAsk(context);
+  const slippageBps = parseBps(settings.own['slippageBps']);
+  const session = await openMoneySession(context);
+  const [text = '', ...names] = args;
+  const [input, output] = await findPair(session.perijove, names, warn);
+  await assertDecimals(session.rpc, [input, output]);
+  const least = settings.own['minOutput'];
+  const minOutput =
+    least === undefined ? undefined : parseAmount('--min-output', String(least), output);
+  const amount =
+    text === 'all' ? await spendable(session, input, output) : parseAmount('amount', text, input);
+  const swap: Swap = { input, output, amount, minOutput, slippageBps };
+  return dryRun === true ? preview(context, session, swap) : swapNow(context, session, swap, id);
+}
+
+/** The whole balance; of SOL what fees, rent and the wallet itself leave. */
+async function spendable(
+  { perijove, wallet, rpc }: MoneySession,
+  input: KnownToken,
+  output: KnownToken,
+): Promise<bigint> {
+  const pair = { inputMint: input.mint, outputMint: output.mint, taker: wallet.address };
+  const first = await perijove.swap.preview({ ...pair, amount: 1_000_000n }, { rpc });
+  const { maxSpendable = 0n, balance = 0n } = first;
+  if (maxSpendable > 0n) return maxSpendable;
+  const says = `all: ${wallet.address} has ${words(balance, input)}, and nothing of it can be spent`;
+  throw usageError('amount', `a balance of ${input.symbol}`, says);
+}
+
+function inputOf({ input, output, amount, slippageBps }: Swap) {
+  return {
+    inputMint: input.mint,
+    outputMint: output.mint,
+    amount,
+    ...(slippageBps !== undefined && { slippageBps }),
+  };
+}
+
+/** What would happen, as the service says it: nothing is signed. */
+async function preview(
+  { paint }: Context,
+  { perijove, wallet, rpc }: MoneySession,
+  swap: Swap,
+): Promise<Result> {
+  const { input, output } = swap;
+  const seen = await perijove.swap.preview({ ...inputOf(swap), taker: wallet.address }, { rpc });
+  const { pays, receives, networkLamports, rentLamports, balance, problem } = seen;
+  const isBelow = receives.min < (swap.minOutput ?? 0n);
+  const data = {
+    outcome: 'preview',
+    signature: null,
+    ...amountsOf(swap, pays.amount, receives.amount),
+    minReceives: fromBaseUnits(receives.min, output.decimals),
+    networkSol: fromBaseUnits(networkLamports, 9),
+    rentSol: fromBaseUnits(rentLamports, 9),
+    balance: balance === undefined ? null : fromBaseUnits(balance, input.decimals),
+    problem: problem?.meaning ?? (isBelow ? 'the order guarantees less than --min-output' : null),
+    flow: null,
+  };
+  const text = facts(
+    [
+      ['You would pay', words(pays.max, input)],
+      ['You would receive', words(receives.amount, output)],
+      ['At least', words(receives.min, output)],
+      ['Network', `${data.networkSol} SOL`],
+      ['Rent of accounts', `${data.rentSol} SOL`],
+      ['You have', data.balance === null ? 'not known' : `${data.balance} ${input.symbol}`],
+      ['Value lost', lossWords(seen.value.lossBps)],
+      ['Problem', data.problem ?? 'none'],
+    ],
+    paint,
+  );
+  return { data, text: `${text}Nothing was signed.\n` };
+}
+
+function lossWords(bps: number | undefined): string {
+  return bps === undefined ? 'not known' : `${(bps / 100).toFixed(2)} %`;
+}
+
+function amountsOf({ input, output }: Swap, paid: bigint, received: bigint) {
+  return {
+    inputMint: input.mint,
+    outputMint: output.mint,
+    pays: fromBaseUnits(paid, input.decimals),
+    paysUnits: String(paid),
+    receives: fromBaseUnits(received, output.decimals),
+    receivesUnits: String(received),
+  };
+}
+
+async function swapNow(
+  context: Context,
+  session: MoneySession,
+  swap: Swap,
+  id: string | boolean | undefined,
+): Promise<Result> {
+  const { input, output, minOutput } = swap;
+  const question = `Swap ${words(swap.amount, input)} for ${output.symbol}?`;
+  const flow = await createMoneyFlow(context, session, [input, output], () => question);
+  const bounded = { ...inputOf(swap), ...(minOutput !== undefined && { minOutput }) };
+  const result = await session.perijove.swap
+    .swap(bounded, { ...flow.options, ...(id !== undefined && { id: String(id) }) })
+    .catch((error: unknown) => {
+      if (isPerijoveError(error, 'outcome_unknown'))
+        context.say(
+          `Run perijove resume --journal ${session.journalFolder} before you swap again.`,
+        );
+      throw error;
+    });
+  const data = {
+    outcome: 'landed',
+    signature: result.signature,
+    ...amountsOf(swap, BigInt(result.inAmount), BigInt(result.outAmount)),
+    minReceives: null,
+    networkSol: null,
+    rentSol: null,
+    balance: null,
+    problem: null,
+    flow: flow.name(),
+  };
+  const text = facts(
+    [
+      ['Paid', words(result.inAmount, input)],
+      ['Received', words(result.outAmount, output)],
+      ['Signature', result.signature],
+    ],
+    context.paint,
+  );
+  return { data, text };
+}

@@ -1,0 +1,49 @@
+import type { CommandSpec } from '../spec.ts';
+
+/** Every endpoint, and what is about the command itself. */
+export const tools: readonly CommandSpec[] = [
+  {
+    name: 'call',
+    summary: 'Call an endpoint of the API by its name; without a name list all',
+    effect: 'any',
+    arguments: [
+      {
+        name: 'endpoint',
+        means: 'such as price.get, and the options of its input',
+        optional: true,
+        many: true,
+      },
+    ],
+    fields: {
+      name: 'of the endpoint',
+      effect: 'read, build (an unsigned transaction) or submit (a signed one)',
+      summary: 'what it does',
+    },
+    example: 'call price.get --ids So11111111111111111111111111111111111111112',
+    ownOptions: true,
+    load: () => import('./call.ts'),
+  },
+  {
+    name: 'doctor',
+    summary: 'Check versions, key, clock, hosts, proxy, node, wallet and journal',
+    effect: 'read',
+    arguments: [],
+    fields: {
+      check: 'what was checked',
+      state: 'ok, warning or problem',
+      found: 'what was found',
+      todo: 'what to do; null if nothing',
+    },
+    example: 'doctor',
+    load: () => import('./doctor.ts'),
+  },
+  {
+    name: 'completion',
+    summary: 'Print the completion of a shell',
+    effect: 'local',
+    arguments: [{ name: 'shell', means: 'bash, zsh or fish' }],
+    fields: { script: 'to be read by the shell' },
+    example: 'completion bash',
+    load: () => import('./completion.ts'),
+  },
+];

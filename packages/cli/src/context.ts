@@ -1,0 +1,53 @@
+import { clean } from './output/clean.ts';
+import type { Io } from './output/io.ts';
+import { createPaint } from './output/paint.ts';
+import type { Session } from './session/session.ts';
+import type { Settings } from './settings.ts';
+import type { CommandSpec, Context } from './spec.ts';
+
+/** A context with what must be done when the command has ended. */
+export interface OpenContext extends Context {
+  readonly warnings: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** Longest line of progress: a sentence with a signature in it. */
+const MAX_LINE = 400;
+
+export function openContext(
+  io: Io,
+  specs: readonly CommandSpec[],
+  args: readonly string[],
+  settings: Settings,
+): OpenContext {
+  const warnings: string[] = [];
+  const paint = createPaint(io.stdout, io.env, settings.color);
+  const onStderr = createPaint(io.stderr, io.env, settings.color);
+  const isWatched = io.stderr.isTTY === true || settings.verbose;
+  let session: Promise<Session> | undefined;
+  const say = (line: string): void => {
+    io.stderr.write(`${clean(line, MAX_LINE)}\n`);
+  };
+  const context: OpenContext = {
+    args,
+    settings,
+    io,
+    specs,
+    paint,
+    warnings,
+    say,
+    progress: (line) => {
+      if (isWatched) io.stderr.write(`${onStderr('dim', clean(line, MAX_LINE))}\n`);
+    },
+    warn(line) {
+      warnings.push(clean(line, MAX_LINE));
+      io.stderr.write(`${onStderr('yellow', 'warning:')} ${clean(line, MAX_LINE)}\n`);
+    },
+    session: () => {
+      session ??= import('./session/session.ts').then((each) => each.openSession(context));
+      return session;
+    },
+    close: async () => (await session?.catch(() => undefined))?.close(),
+  };
+  return context;
+}

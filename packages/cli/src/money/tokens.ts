@@ -1,0 +1,113 @@
+import { isAddress, type Mint, SOL, USDC } from '@perijove/core';
+import type { Perijove, tokens as tokensFamily } from 'perijove';
+import { clean } from '../output/clean.ts';
+import { usageError } from '../output/usage.ts';
+
+/** A token that a command may use. The texts are clean. */
+export interface KnownToken {
+  readonly mint: Mint;
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+  readonly isVerified: boolean;
+}
+
+type Listed = tokensFamily.Token;
+
+/** The two symbols that no answer of the service may give another meaning. */
+const PINNED: Readonly<Record<string, Mint>> = { SOL, USDC };
+
+/** Choices that a refusal names. */
+const MAX_CHOICES = 5;
+
+/**
+ * Finds the tokens that a person names. A mint is taken as it is; a symbol is that of exactly one
+ * verified token.
+ *
+ * @param warn Called for a mint that is not verified.
+ * @throws PerijoveError `invalid_input` for a symbol of no or several verified tokens, with the choices,
+ * and for a mint that the service does not know.
+ */
+export async function findTokens(
+  { tokens }: Pick<Perijove, 'tokens'>,
+  names: readonly string[],
+  warn: (line: string) => void,
+): Promise<readonly KnownToken[]> {
+  const mints = names.map(
+    (name) => PINNED[name.toUpperCase()] ?? (isAddress(name) ? name : undefined),
+  );
+  const known = [...new Set(mints.filter((mint) => mint !== undefined))];
+  const [records, ...found] = await Promise.all([
+    known.length > 0 ? tokens.search({ query: known }) : [],
+    ...names.map((name, at) => (mints[at] === undefined ? tokens.search({ query: name }) : [])),
+  ]);
+  return names.map((name, at) => {
+    const mint = mints[at];
+    if (mint === undefined) return toKnown(bySymbol(name, found[at] ?? []));
+    const token = records.find(({ id }) => id === mint);
+    if (token === undefined)
+      throw usageError(
+        mint,
+        'the mint of a token',
+        `${mint} is not a token that the service knows`,
+      );
+    if (token.isVerified !== true)
+      warn(`${mint} is not a verified token, whatever it calls itself: ${clean(token.symbol, 20)}`);
+    return toKnown(token);
+  });
+}
+
+/** Names are not unique, and anyone can choose one: only verified tokens count. */
+function bySymbol(name: string, listed: readonly Listed[]): Listed {
+  const wanted = name.toLowerCase();
+  const same = listed.filter(({ symbol }) => symbol.toLowerCase() === wanted);
+  const [first, ...others] = same.filter(({ isVerified }) => isVerified === true);
+  if (first !== undefined && others.length === 0) return first;
+  const shown = clean(name, 20);
+  if (first !== undefined) {
+    const says = `${shown} is the symbol of ${others.length + 1} verified tokens: pass the mint. ${choicesOf([first, ...others])}`;
+    throw usageError('token', mintsOf([first, ...others]), says);
+  }
+  const says =
+    same.length > 0
+      ? `${shown} is the symbol of unverified tokens only: pass the mint, if you trust it. ${choicesOf(same)}`
+      : `${shown} is not the symbol of a verified token: run perijove search ${shown}, and pass the mint`;
+  throw usageError(
+    'token',
+    same.length > 0 ? mintsOf(same) : 'a symbol of a verified token, or a mint',
+    says,
+  );
+}
+
+function choicesOf(listed: readonly Listed[]): string {
+  return listed
+    .slice(0, MAX_CHOICES)
+    .map(({ id, name }) => `${id} (${clean(name, 20)})`)
+    .join(', ');
+}
+
+function mintsOf(listed: readonly Listed[]): string {
+  return listed.map(({ id }) => id).join(', ');
+}
+
+export function toKnown({ id, symbol, name, decimals, isVerified }: Listed): KnownToken {
+  return {
+    mint: id,
+    symbol: clean(symbol, 20) || id,
+    name: clean(name),
+    decimals,
+    isVerified: isVerified === true,
+  };
+}
+
+/** The two tokens of a swap. */
+export async function findPair(
+  perijove: Pick<Perijove, 'tokens'>,
+  [input = '', output = '']: readonly string[],
+  warn: (line: string) => void,
+): Promise<readonly [KnownToken, KnownToken]> {
+  const [one, other] = await findTokens(perijove, [input, output], warn);
+  if (one === undefined || other === undefined || one.mint === other.mint)
+    throw usageError('output', 'a token other than the input');
+  return [one, other];
+}

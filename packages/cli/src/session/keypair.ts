@@ -1,0 +1,35 @@
+import { usageError } from '../output/usage.ts';
+import type { Wallet } from './parts.ts';
+import { readSecretFile } from './secret-file.ts';
+
+/**
+ * The wallet of a key pair file of the Solana CLI: a list of 64 numbers.
+ *
+ * @throws PerijoveError `invalid_input` for another file; nothing of its contents is shown.
+ */
+export async function readWallet(path: string, warn: (line: string) => void): Promise<Wallet> {
+  const text = await readSecretFile('--keypair', path, warn);
+  const numbers = parseList(text);
+  const isKey =
+    numbers?.length === 64 &&
+    numbers.every(
+      (each) => Number.isInteger(each) && (each as number) >= 0 && (each as number) <= 255,
+    );
+  if (!isKey)
+    throw usageError(
+      '--keypair',
+      'a key pair file of the Solana CLI: a list of 64 numbers from 0 to 255',
+    );
+  const signer = numbers as readonly number[];
+  const { signerAddress } = await import('@perijove/solana');
+  return { signer, address: signerAddress(signer) };
+}
+
+function parseList(text: string): readonly unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import type { Address } from '@perijove/core';
+import type { Perijove, Rpc } from 'perijove';
+import { usageError } from '../output/usage.ts';
+import type { SessionParts, Wallet } from './parts.ts';
+import { openService } from './service.ts';
+
+/** A connection to the service, and what the command may use with it. */
+export interface Session {
+  readonly perijove: Perijove;
+  /** Whether nothing here has a value: a sandbox on this machine. */
+  readonly isSandbox: boolean;
+  /** The node; undefined without `RPC_URL`. */
+  readonly rpc: Rpc | undefined;
+  /** The wallet; undefined without `--keypair`. */
+  readonly wallet: Wallet | undefined;
+  /** Folder of the journal. */
+  readonly journalFolder: string;
+  readonly close: () => Promise<void>;
+}
+
+/** What a command that signs needs. */
+export interface MoneySession extends Session {
+  readonly rpc: Rpc;
+  readonly wallet: Wallet;
+}
+
+/** @throws PerijoveError `invalid_input` for a setting that cannot be used. */
+export async function openSession(context: SessionParts): Promise<Session> {
+  const [{ createPerijove, createRpc }, service] = await Promise.all([
+    import('perijove'),
+    openService(context),
+  ]);
+  const { progress, settings } = context;
+  const { onEvent, watchRpc } = await import('./watch.ts').then((each) => each.watch(progress));
+  const { apiKey, deployment, rpcUrl } = service;
+  const perijove = createPerijove({
+    deployment,
+    ...(apiKey !== undefined && { apiKey }),
+    ...(settings.verbose && { onEvent }),
+  });
+  const rpc = rpcUrl === undefined ? undefined : createRpc(rpcUrl);
+  return {
+    perijove,
+    isSandbox: service.isSandbox,
+    rpc: rpc && settings.verbose ? watchRpc(rpc) : rpc,
+    wallet: service.wallet,
+    journalFolder: service.journalFolder,
+    async close() {
+      await perijove.close();
+      await service.stop();
+    },
+  };
+}
+
+/** @throws PerijoveError `invalid_input` when the wallet or the node is missing. */
+export async function openMoneySession(context: HasSession): Promise<MoneySession> {
+  const session = await context.session();
+  const { wallet, rpc } = session;
+  if (wallet === undefined)
+    throw usageError(
+      '--keypair',
+      'the path of a key pair file',
+      '--keypair: this command signs, and needs the path of a key pair file; or use --sandbox',
+    );
+  if (rpc === undefined)
+    throw usageError(
+      'RPC_URL',
+      'the http(s) address of your node',
+      'RPC_URL is not set: this command simulates the transaction on your Solana node before it is signed; or use --sandbox',
+    );
+  return { ...session, wallet, rpc };
+}
+
+interface HasSession {
+  readonly session: () => Promise<Session>;
+}
+
+/** @throws PerijoveError `invalid_input` when neither an address nor a wallet is given. */
+export function walletAddress(session: Session, given: string | undefined): Address {
+  const address = given ?? session.wallet?.address;
+  if (address === undefined)
+    throw usageError(
+      'wallet',
+      'an address',
+      'wallet: pass an address, or a key pair file with --keypair',
+    );
+  return address;
+}

@@ -1,0 +1,69 @@
+/** An option of a command. */
+export interface OptionSpec {
+  /** `--id <name>` */
+  readonly flags: string;
+  readonly means: string;
+}
+
+/** The value of an option: its text, or whether it is set. */
+type Option = string | boolean | undefined;
+
+/** The options that every command has, parsed, with those of the command itself. */
+export interface Settings {
+  /** `true` without a value: lists the fields. */
+  readonly json: string | true | undefined;
+  readonly sandbox: boolean;
+  readonly sandboxUrl: string | undefined;
+  readonly yes: boolean;
+  readonly verbose: boolean;
+  readonly color: boolean;
+  readonly keyFile: string | undefined;
+  readonly keypair: string | undefined;
+  readonly journal: string | undefined;
+  /** The options of the command, by name: `dryRun`. */
+  readonly own: Readonly<Record<string, Option>>;
+}
+
+/** The options that every command has. */
+export const globalOptions: readonly OptionSpec[] = [
+  {
+    flags: '--json [fields]',
+    means: 'print one JSON envelope with these fields, or all; without a value list the fields',
+  },
+  {
+    flags: '--sandbox',
+    means: 'start a sandbox in this process: no key, no wallet, nothing leaves this machine',
+  },
+  { flags: '--sandbox-url <url>', means: 'use a sandbox that runs on this machine' },
+  { flags: '--key-file <path>', means: 'read the API key from a file instead of JUPITER_API_KEY' },
+  {
+    flags: '--keypair <path>',
+    means: 'sign with the key pair in this file, as the Solana CLI writes it',
+  },
+  { flags: '--journal <folder>', means: 'where the steps of flows are stored' },
+  { flags: '--yes', means: 'answer the question with yes; with a sandbox only' },
+  { flags: '--verbose', means: 'show the requests, without secrets, on stderr' },
+  { flags: '--no-color', means: 'no colours; also with NO_COLOR, and without a terminal' },
+];
+
+/** Reads what the parser found. */
+export function readSettings(found: Readonly<Record<string, Option>>): Settings {
+  const { json, sandbox, sandboxUrl, yes, verbose, color, keyFile, keypair, journal, ...own } =
+    found;
+  return {
+    json: json === false ? undefined : json,
+    sandbox: sandbox === true,
+    sandboxUrl: textOf(sandboxUrl),
+    yes: yes === true,
+    verbose: verbose === true,
+    color: color !== false,
+    keyFile: textOf(keyFile),
+    keypair: textOf(keypair),
+    journal: textOf(journal),
+    own,
+  };
+}
+
+function textOf(option: Option): string | undefined {
+  return typeof option === 'string' ? option : undefined;
+}

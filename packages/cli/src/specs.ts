@@ -1,0 +1,7 @@
+import { money } from './commands/money-specs.ts';
+import { reading } from './commands/reading-specs.ts';
+import { tools } from './commands/tool-specs.ts';
+import type { CommandSpec } from './spec.ts';
+
+/** Every command, in the order of the help. */
+export const specs: readonly CommandSpec[] = [...reading, ...money, ...tools];

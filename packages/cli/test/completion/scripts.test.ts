@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { freshFolder, inTerminal } from '../perijove.ts';
+
+async function scriptOf(shell: string): Promise<string> {
+  return (await inTerminal(['completion', shell])).stdout;
+}
+
+/** What bash completes for a command line, of which the last word is being typed. */
+async function bash(...words: string[]): Promise<readonly string[]> {
+  const path = join(freshFolder(), 'completion');
+  writeFileSync(path, await scriptOf('bash'));
+  const program = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _perijove; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const printed = execFileSync('bash', ['-c', program, 'bash', path, ...words], {
+    encoding: 'utf8',
+  });
+  return printed.trim().split('\n');
+}
+
+it('bash completes commands, endpoints, and the options of a command', async () => {
+  expect(await bash('perijove', 'po')).toEqual(['portfolio']);
+  expect(await bash('perijove', '--sandbox', 'sw')).toEqual(['swap']);
+  expect(await bash('perijove', 'call', 'price.')).toEqual(['price.get', 'price.getV2']);
+  expect(await bash('perijove', 'swap', '--dry')).toEqual(['--dry-run']);
+  expect(await bash('perijove', 'price', '--sandbox-')).toEqual(['--sandbox-url']);
+});
+
+it.each(['zsh', 'fish'])('%s has every command', async (shell) => {
+  const script = await scriptOf(shell);
+  for (const word of ['price', 'portfolio', 'call', 'price.get', 'dry-run', 'sandbox-url'])
+    expect(script).toContain(word);
+});

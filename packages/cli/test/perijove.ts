@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { FundedWallet, Sandbox } from '@perijove/sandbox';
+import { onTestFinished } from 'vitest';
+import type { Io } from '../src/index.ts';
+import type { Envelope } from '../src/output/envelope.ts';
+import { run } from '../src/run.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** How a command ended. */
+export interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Runs the command as a process, with nothing of the environment of the tests but its caches. */
+export async function perijove(args: readonly string[], env: Env = {}): Promise<Ended> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, ['--conditions=@perijove/source', main, ...args], {
+    env: { PATH, NODE_COMPILE_CACHE, HOME: freshFolder(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code: code ?? -1, stdout, stderr }));
+  });
+}
+
+/** Runs the command in this process, in a terminal where `answer` is typed; undefined: no terminal. */
+export async function inTerminal(
+  args: readonly string[],
+  { answer, env = {} }: { readonly answer?: string; readonly env?: Env } = {},
+): Promise<Ended> {
+  const isTTY = answer !== undefined;
+  const streams = [0, 1, 2].map(() => Object.assign(new PassThrough(), { isTTY }));
+  const [stdin, stdout, stderr] = streams as unknown as [Io['stdin'], Io['stdout'], Io['stderr']];
+  const written = { stdout: '', stderr: '' };
+  stdout.on('data', (chunk: Buffer) => {
+    written.stdout += chunk.toString();
+  });
+  stderr.on('data', (chunk: Buffer) => {
+    written.stderr += chunk.toString();
+    if (/\[y\/N\]/.test(chunk.toString())) (stdin as unknown as PassThrough).write(`${answer}\n`);
+  });
+  const code = await run(args, { stdin, stdout, stderr, env: { HOME: freshFolder(), ...env } });
+  return { code, ...written };
+}
+
+/** The one envelope on stdout. */
+export function envelope<Data = unknown>({
+  stdout,
+}: Ended): Extract<Envelope, { ok: true }> & {
+  readonly data: Data;
+} {
+  const lines = stdout.trimEnd().split('\n');
+  if (lines.length !== 1) throw new Error(`${lines.length} lines on stdout: ${stdout}`);
+  return JSON.parse(stdout) as never;
+}
+
+/** The envelope of a failure. */
+export function failure(ended: Ended): Extract<Envelope, { ok: false }> {
+  return envelope(ended) as never;
+}
+
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'perijove-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The options of a command that uses a sandbox with its key, and one of its wallets. */
+export function withWallet(
+  { url, apiKey }: Sandbox,
+  { secretKey }: FundedWallet,
+  mode = 0o600,
+): readonly string[] {
+  const folder = freshFolder();
+  const [keyFile, keypair] = [join(folder, 'key'), join(folder, 'id.json')];
+  writeFileSync(keyFile, `${apiKey}\n`, { mode: 0o600 });
+  writeFileSync(keypair, JSON.stringify([...secretKey]), { mode });
+  const journal = join(folder, 'flows');
+  return [
+    `--sandbox-url=${url}`,
+    `--key-file=${keyFile}`,
+    `--keypair=${keypair}`,
+    `--journal=${journal}`,
+  ];
+}
