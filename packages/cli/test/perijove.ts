@@ -21,13 +21,17 @@ export interface Ended {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Runs the command as a process, with nothing of the environment of the tests but its caches. */
-export async function perijove(args: readonly string[], env: Env = {}): Promise<Ended> {
+function start(args: readonly string[], env: Env) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, ['--conditions=@perijove/source', main, ...args], {
+  return spawn(process.execPath, ['--conditions=@perijove/source', main, ...args], {
     env: { PATH, NODE_COMPILE_CACHE, HOME: freshFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** Runs the command as a process, with nothing of the environment of the tests but its caches. */
+export async function perijove(args: readonly string[], env: Env = {}): Promise<Ended> {
+  const child = start(args, env);
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => {
@@ -39,6 +43,18 @@ export async function perijove(args: readonly string[], env: Env = {}): Promise<
   return new Promise((resolve) => {
     child.on('close', (code) => resolve({ code: code ?? -1, stdout, stderr }));
   });
+}
+
+/** Runs the command as a process, and kills it as soon as stderr has the pattern. */
+export async function killedWhen(pattern: RegExp, args: readonly string[]): Promise<void> {
+  const child = start(args, {});
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+    if (pattern.test(stderr)) child.kill('SIGKILL');
+  });
+  const signal = await new Promise((resolve) => child.on('close', (_, how) => resolve(how)));
+  if (signal !== 'SIGKILL') throw new Error(`ended before it was killed: ${stderr}`);
 }
 
 /** Runs the command in this process, in a terminal where `answer` is typed; undefined: no terminal. */

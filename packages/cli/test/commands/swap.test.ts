@@ -3,7 +3,7 @@ import { SOL, USDC } from '@perijove/core';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import { createRpc, solana } from 'perijove';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { envelope, failure, inTerminal, perijove, withWallet } from '../perijove.ts';
+import { envelope, failure, inTerminal, killedWhen, perijove, withWallet } from '../perijove.ts';
 
 let sandbox: Sandbox;
 
@@ -176,4 +176,26 @@ it('needs a wallet and a node, and says how to name them', async () => {
 it('resumes nothing where nothing was interrupted', async () => {
   const { stdout, code } = await perijove(['resume', '--yes', ...alice()]);
   expect([stdout, code]).toEqual(['No flow was interrupted.\n', 0]);
+});
+
+it('resumes a swap whose process was killed after the signature, and swaps once', async () => {
+  const { id } = sandbox.control.faults.add({
+    kind: 'latency',
+    delayMs: 60_000,
+    endpoint: 'swap.execute',
+  });
+  const wallet = withWallet(sandbox, sandbox.fundedWallets.bob);
+  const before = await usdcOf('bob');
+  await killedWhen(/^Signed /m, ['swap', '0.5', 'SOL', 'USDC', '--yes', ...wallet]);
+  sandbox.control.faults.remove(id);
+  const resumed = envelope(
+    await perijove(['resume', '--yes', '--json=kind,outcome,reason', ...wallet]),
+  );
+  expect(resumed.data).toEqual([{ kind: 'swap.swap', outcome: 'landed', reason: null }]);
+  const gained = (await usdcOf('bob')) - before;
+  expect(gained > 0n).toBe(true);
+  expect((await perijove(['resume', '--yes', ...wallet])).stdout).toBe(
+    'No flow was interrupted.\n',
+  );
+  expect((await usdcOf('bob')) - before).toBe(gained);
 });
