@@ -172,3 +172,17 @@ it('takes no other meaning of SOL from the service', async () => {
     2,
   ]);
 });
+
+it('keeps the key of the real service out of a sandbox', async () => {
+  const keys: unknown[] = [];
+  const server = createServer((request, response) => {
+    keys.push(request.headers['x-api-key']);
+    response.setHeader('content-type', 'application/json');
+    response.end('[]');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const url = `--sandbox-url=http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  await perijove(['search', 'x', url], { JUPITER_API_KEY: 'jup_real' });
+  expect(keys).toEqual([undefined]);
+});

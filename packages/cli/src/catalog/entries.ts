@@ -73,6 +73,11 @@ export function findEntry(name: string): Entry {
   );
 }
 
+/** Whether a person is asked first: it sends what is signed, or changes something for a wallet. */
+export function asksFirst({ effect, wallet }: Pick<Entry, 'effect' | 'wallet'>): boolean {
+  return effect === 'submit' || (effect === 'build' && wallet === true);
+}
+
 /** The fields of an endpoint's input, those of its path and query first. */
 export function fieldsOf({ parameters, body }: Entry): readonly Field[] {
   const [content] = Object.values(body?.content ?? {});

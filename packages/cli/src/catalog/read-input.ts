@@ -1,11 +1,11 @@
 import { CommanderError, Option, Command as Parser } from 'commander';
 import { clean } from '../output/clean.ts';
 import { usageError } from '../output/usage.ts';
-import { type Entry, type Field, fieldsOf } from './entries.ts';
+import { asksFirst, type Entry, type Field, fieldsOf } from './entries.ts';
 import { type Files, readValue, typeWords } from './read-value.ts';
 
 /** Fields that hold a secret: their option takes the path of a file only. */
-const SECRET: ReadonlySet<string> = new Set(['refreshToken']);
+export const SECRET: ReadonlySet<string> = new Set(['refreshToken']);
 
 /** The parser of one endpoint: an option for each field, with its own name. */
 export function parserOf(entry: Entry): Parser {
@@ -38,7 +38,7 @@ function descriptionOf(entry: Entry): string {
   const needs = [
     ...(auth === 'required' ? ['needs a key'] : []),
     ...(wallet ? ['needs a wallet that signs in: --keypair'] : []),
-    ...(effect === 'submit' ? ['sends what is signed: asks first'] : []),
+    ...(asksFirst(entry) ? ['asks first'] : []),
   ];
   const facts = [request, `${effect}, ${stability}, ${credits} credits`, ...needs].join('; ');
   const instead = successor === undefined ? '' : `\n\nUse instead: ${successor}`;

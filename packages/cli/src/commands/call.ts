@@ -1,8 +1,7 @@
-import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { AnyEndpoint } from '@perijove/core';
-import { type Entry, findEntry, readEntries } from '../catalog/entries.ts';
+import { type AnyEndpoint, PerijoveError } from '@perijove/core';
+import { asksFirst, type Entry, findEntry, readEntries } from '../catalog/entries.ts';
 import { readInput } from '../catalog/read-input.ts';
 import type { Files } from '../catalog/read-value.ts';
 import { ask, assertCanAsk } from '../money/ask.ts';
@@ -22,7 +21,7 @@ export async function run(context: Context): Promise<Result> {
     help += text;
   });
   if (input === undefined) return { data: { help }, text: help };
-  if (entry.effect === 'submit') await askToSend(context, entry);
+  if (asksFirst(entry)) await askToSend(context, entry);
   const data = await call(await context.session(), entry, input);
   return { data, text: `${toJson(data, 2)}\n` };
 }
@@ -44,17 +43,16 @@ function list({ paint }: Context): Result {
   return { data, text: heads + lines.join('') };
 }
 
-async function askToSend(context: Context, { name }: Entry): Promise<void> {
+async function askToSend(context: Context, { name, effect }: Entry): Promise<void> {
   assertCanAsk(context);
-  context.say(`${name} sends what is signed, as it is: nothing here compares it with a request.`);
-  if (await ask(context, `Send it with ${name}?`)) return;
-  const { PerijoveError } = await import('@perijove/core');
-  throw new PerijoveError(
-    'signer_failed',
-    { reason: 'declined' },
-    { attempt: 0 },
-    'declined; nothing was sent',
+  context.say(
+    effect === 'submit'
+      ? `${name} sends what is signed, as it is: nothing here compares it with a request.`
+      : `${name} acts for the wallet that signs in.`,
   );
+  if (await ask(context, `Call ${name}?`)) return;
+  const says = 'declined; nothing was sent';
+  throw new PerijoveError('signer_failed', { reason: 'declined' }, { attempt: 0 }, says);
 }
 
 /** Through the client where a wallet must sign in, else by the endpoint. */
@@ -86,8 +84,8 @@ type WalletMethod = (input: object, options: object) => Promise<unknown>;
 const files: Files = {
   text: (option, path) => readFile(path, 'utf8').catch(unreadable(option)),
   async blob(option, path) {
-    const blob = await openAsBlob(path, { type: typeOf(path) }).catch(unreadable(option));
-    return new File([await blob.arrayBuffer()], basename(path), { type: blob.type });
+    const bytes = await readFile(path).catch(unreadable(option));
+    return new File([bytes], basename(path), { type: typeOf(path) });
   },
 };
 

@@ -37,6 +37,31 @@ export const money: readonly CommandSpec[] = [
     load: () => import('./swap.ts'),
   },
   {
+    name: 'earn',
+    summary: 'Lending pools; deposit into one or withdraw',
+    effect: 'money',
+    arguments: [
+      { name: 'action', means: 'deposit or withdraw; left out: list the pools', optional: true },
+      { name: 'amount', means: 'whole tokens, such as 25', optional: true },
+      { name: 'token', means: 'symbol of a verified token, or a mint', optional: true },
+    ],
+    options: [
+      { flags: '--id <name>', means: 'name in the journal: the same name never moves money twice' },
+    ],
+    fields: {
+      action: 'deposit or withdraw; null in the list',
+      token: 'symbol of the token',
+      mint: 'of the token; null if it is not known',
+      ratePercent: 'percent a year; null if it is not known, and for an action',
+      amount: 'whole tokens that the wallet has there, or that were moved; null without a wallet',
+      amountUnits: 'the same in base units',
+      signature: 'of the transaction; null in the list',
+      flow: 'name in the journal; null in the list',
+    },
+    example: 'earn deposit 25 USDC',
+    load: () => import('./earn.ts'),
+  },
+  {
     name: 'resume',
     summary: 'Resume the flows of the journal that were interrupted',
     effect: 'money',

@@ -17,6 +17,16 @@ interface Listed {
   readonly createdAt: string | null;
 }
 
+const COLUMNS = [
+  { head: 'KIND' },
+  { head: 'STATE' },
+  { head: 'SELLS' },
+  { head: 'AMOUNT', isNumber: true },
+  { head: 'LEFT', isNumber: true },
+  { head: 'BUYS' },
+  { head: 'ORDER' },
+] as const;
+
 /** `perijove orders` */
 export async function run({ args, settings, session, warn, paint }: Context): Promise<Result> {
   const own = await session();
@@ -41,25 +51,17 @@ export async function run({ args, settings, session, warn, paint }: Context): Pr
       each === undefined || decimals === undefined ? null : fromBaseUnits(each, decimals);
     return { ...order, amount: whole(units), remaining: whole(remainingUnits) };
   });
-  const columns = [
-    { head: 'KIND' },
-    { head: 'STATE' },
-    { head: 'SELLS' },
-    { head: 'AMOUNT', isNumber: true },
-    { head: 'LEFT', isNumber: true },
-    { head: 'BUYS' },
-    { head: 'ORDER' },
-  ];
+  const symbolOf = (mint: Mint): string => tokenOf(mint)?.symbol ?? mint;
   const rows = data.map((each) => [
     each.kind,
     each.state,
-    tokenOf(each.inputMint)?.symbol ?? each.inputMint,
+    symbolOf(each.inputMint),
     each.amount ?? 'not known',
     each.remaining ?? 'not known',
-    tokenOf(each.outputMint)?.symbol ?? each.outputMint,
+    symbolOf(each.outputMint),
     each.id,
   ]);
-  return { data, text: table(columns, rows, paint) };
+  return { data, text: table(COLUMNS, rows, paint) };
 }
 
 async function limitOrders(

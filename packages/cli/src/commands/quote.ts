@@ -1,6 +1,6 @@
 import { fromBaseUnits } from '@perijove/core';
-import { parseAmount, parseBps, words } from '../money/amount.ts';
-import { findPair } from '../money/tokens.ts';
+import { parseAmount, parseBps } from '../money/amount.ts';
+import { findPair, type KnownToken } from '../money/tokens.ts';
 import { facts } from '../output/table.ts';
 import type { Context, Result } from '../spec.ts';
 
@@ -29,24 +29,35 @@ export async function run({ args, settings, session, warn, paint }: Context): Pr
     feeBps: fee.bps ?? null,
     router: order.router ?? null,
   };
-  const text = facts(
+  return { data, text: textOf(data, input, output, paint) };
+}
+
+interface Quoted {
+  readonly pays: string;
+  readonly receives: string;
+  readonly minReceives: string | null;
+  readonly priceImpactPercent: number | null;
+  readonly feeBps: number | null;
+  readonly router: string | null;
+}
+
+function textOf(
+  { pays, receives, minReceives, priceImpactPercent, feeBps, router }: Quoted,
+  input: KnownToken,
+  output: KnownToken,
+  paint: Context['paint'],
+): string {
+  const least =
+    minReceives === null ? 'not known without --slippage-bps' : `${minReceives} ${output.symbol}`;
+  return facts(
     [
-      ['You pay', words(pays.amount, input)],
-      ['You receive', words(receives.amount, output)],
-      [
-        'At least',
-        data.minReceives === null
-          ? 'not known without --slippage-bps'
-          : words(receives.min, output),
-      ],
-      [
-        'Price impact',
-        data.priceImpactPercent === null ? 'not known' : `${data.priceImpactPercent} %`,
-      ],
-      ['Fee', data.feeBps === null ? 'not known' : `${data.feeBps / 100} %, in the amounts above`],
-      ['Router', data.router ?? 'not known'],
+      ['You pay', `${pays} ${input.symbol}`],
+      ['You receive', `${receives} ${output.symbol}`],
+      ['At least', least],
+      ['Price impact', priceImpactPercent === null ? 'not known' : `${priceImpactPercent} %`],
+      ['Fee', feeBps === null ? 'not known' : `${feeBps / 100} %, in the amounts above`],
+      ['Router', router ?? 'not known'],
     ],
     paint,
   );
-  return { data, text };
 }

@@ -1,4 +1,4 @@
-import { fromBaseUnits, isPerijoveError } from '@perijove/core';
+import { fromBaseUnits } from '@perijove/core';
 import { assertDecimals, parseAmount, parseBps, words } from '../money/amount.ts';
 import { assertCanAsk } from '../money/ask.ts';
 import { createMoneyFlow } from '../money/flow.ts';
@@ -21,7 +21,7 @@ interface Swap {
 /** `perijove swap` */
 export async function run(context: Context): Promise<Result> {
   const { args, settings, warn } = context;
-  const { dryRun, id } = settings.own;
+  const { dryRun } = settings.own;
   if (dryRun === true && settings.yes) throw usageError('--yes', 'one of --dry-run and --yes');
   if (dryRun !== true) assertCanAsk(context);
   const slippageBps = parseBps(settings.own['slippageBps']);
@@ -35,7 +35,7 @@ export async function run(context: Context): Promise<Result> {
   const amount =
     text === 'all' ? await spendable(session, input, output) : parseAmount('amount', text, input);
   const swap: Swap = { input, output, amount, minOutput, slippageBps };
-  return dryRun === true ? preview(context, session, swap) : swapNow(context, session, swap, id);
+  return dryRun === true ? preview(context, session, swap) : swapNow(context, session, swap);
 }
 
 /** The whole balance; of SOL what fees, rent and the wallet itself leave. */
@@ -113,25 +113,12 @@ function amountsOf({ input, output }: Swap, paid: bigint, received: bigint) {
   };
 }
 
-async function swapNow(
-  context: Context,
-  session: MoneySession,
-  swap: Swap,
-  id: string | boolean | undefined,
-): Promise<Result> {
+async function swapNow(context: Context, session: MoneySession, swap: Swap): Promise<Result> {
   const { input, output, minOutput } = swap;
   const question = `Swap ${words(swap.amount, input)} for ${output.symbol}?`;
   const flow = await createMoneyFlow(context, session, [input, output], () => question);
   const bounded = { ...inputOf(swap), ...(minOutput !== undefined && { minOutput }) };
-  const result = await session.perijove.swap
-    .swap(bounded, { ...flow.options, ...(id !== undefined && { id: String(id) }) })
-    .catch((error: unknown) => {
-      if (isPerijoveError(error, 'outcome_unknown'))
-        context.say(
-          `Run perijove resume --journal ${session.journalFolder} before you swap again.`,
-        );
-      throw error;
-    });
+  const result = await flow.landed(session.perijove.swap.swap(bounded, flow.options));
   const data = {
     outcome: 'landed',
     signature: result.signature,

@@ -25,6 +25,8 @@ export interface MoneyFlow {
   };
   /** Name of the flow in the journal, once it is known. */
   readonly name: () => string | null;
+  /** Waits for the flow; where its outcome is not known, says first how to resume it. */
+  readonly landed: <T>(flow: Promise<T>) => Promise<T>;
 }
 
 /**
@@ -40,13 +42,26 @@ export async function createMoneyFlow(
   const { createFileJournal } = await import('@perijove/journal/file');
   const known = new Map([LAMPORTS, ...tokens].map((token) => [token.mint, token]));
   const paint = createPaint(context.io.stderr, context.io.env, context.settings.color);
+  const { id } = context.settings.own;
   let name: string | null = null;
   return {
     name: () => name,
+    async landed(flow) {
+      try {
+        return await flow;
+      } catch (error) {
+        if (isPerijoveError(error, 'outcome_unknown'))
+          context.say(
+            `Run perijove resume --journal ${session.journalFolder} before you try again.`,
+          );
+        throw error;
+      }
+    },
     options: {
       signer: session.wallet.signer,
       rpc: session.rpc,
       journal: createFileJournal(session.journalFolder),
+      ...(typeof id === 'string' && { id }),
       async confirm(review) {
         context.io.stderr.write(reviewWords(review, known, paint));
         return ask(context, question(review));

@@ -1,6 +1,8 @@
+import type { AnyEndpoint } from '@perijove/core';
+import { catalog } from 'perijove/catalog';
 import { expect, it } from 'vitest';
-import { fieldsOf, findEntry, readEntries } from '../../src/catalog/entries.ts';
-import { exampleOf, parserOf, readInput } from '../../src/catalog/read-input.ts';
+import { asksFirst, fieldsOf, findEntry, readEntries } from '../../src/catalog/entries.ts';
+import { exampleOf, parserOf, readInput, SECRET } from '../../src/catalog/read-input.ts';
 import type { Files } from '../../src/catalog/read-value.ts';
 
 const files: Files = {
@@ -76,4 +78,20 @@ it('keeps every digit of base units that the API takes as an integer', async () 
     '12345678901234567890',
   );
   expect(input).toMatchObject({ amount: '12345678901234567890' });
+});
+
+it('knows the fields that hold a secret', () => {
+  const secret = catalog.flatMap(
+    ({ endpoint }: { endpoint: AnyEndpoint }) => endpoint.secretFields ?? [],
+  );
+  expect(new Set(secret)).toEqual(SECRET);
+});
+
+it.each([
+  ['swap.execute', true],
+  ['trigger-v2.updatePriceOrder', true],
+  ['trigger-v2.priceOrders', false],
+  ['swap.build', false],
+])('%s asks first: %s', (name, isAsked) => {
+  expect(asksFirst(findEntry(name))).toBe(isAsked);
 });

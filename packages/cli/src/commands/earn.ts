@@ -1,0 +1,126 @@
+import { fromBaseUnits, type Mint } from '@perijove/core';
+import type { earn } from 'perijove';
+import { assertDecimals, parseAmount, words } from '../money/amount.ts';
+import { assertCanAsk } from '../money/ask.ts';
+import { createMoneyFlow } from '../money/flow.ts';
+import { findTokens, type KnownToken } from '../money/tokens.ts';
+import { clean } from '../output/clean.ts';
+import { facts, table } from '../output/table.ts';
+import { usageError } from '../output/usage.ts';
+import { type MoneySession, openMoneySession } from '../session/session.ts';
+import type { Context, Result } from '../spec.ts';
+
+type Action = 'deposit' | 'withdraw';
+
+/** `perijove earn` */
+export async function run(context: Context): Promise<Result> {
+  const [action, ...others] = context.args;
+  if (action === undefined) return pools(context);
+  const isAction = action === 'deposit' || action === 'withdraw';
+  const [amount, token] = others;
+  if (!isAction || amount === undefined || token === undefined || others.length > 2)
+    throw usageError('action', 'deposit <amount> <token>, or withdraw <amount> <token>');
+  assertCanAsk(context);
+  return move(context, action, amount, token);
+}
+
+/** Every pool, with what the wallet has in it. */
+async function pools({ session, paint }: Context): Promise<Result> {
+  const { perijove, wallet } = await session();
+  const [tokens, positions] = await Promise.all([
+    perijove.earn.tokens({}),
+    wallet === undefined ? [] : perijove.earn.positions({ users: [wallet.address] }),
+  ]);
+  const data = tokens.map((pool) => {
+    const { symbol, mint, decimals } = assetOf(pool);
+    const held = positions.find(({ token }) => token.address === pool.address);
+    const units = /^\d+$/.test(String(held?.underlyingAssets)) ? held?.underlyingAssets : undefined;
+    return {
+      action: null,
+      token: symbol,
+      mint,
+      ratePercent: pool.totalRate == null ? null : Number(pool.totalRate) / 100,
+      amount: units == null ? null : fromBaseUnits(String(units), decimals),
+      amountUnits: units == null ? null : String(units),
+      signature: null,
+      flow: null,
+    };
+  });
+  const columns = [
+    { head: 'TOKEN' },
+    { head: 'RATE', isNumber: true },
+    { head: 'YOU HAVE', isNumber: true },
+    { head: 'MINT' },
+  ];
+  const rows = data.map(({ token, ratePercent, amount, mint }) => [
+    token,
+    ratePercent === null ? 'not known' : `${ratePercent.toFixed(2)} %`,
+    amount ?? '',
+    mint,
+  ]);
+  return { data, text: table(columns, rows, paint) };
+}
+
+function assetOf({ asset, assetAddress, symbol, decimals }: earn.Token): {
+  readonly symbol: string;
+  readonly mint: Mint | null;
+  readonly decimals: number;
+} {
+  const mint = assetAddress ?? asset?.address ?? null;
+  return { symbol: clean(asset?.symbol ?? symbol, 20), mint, decimals };
+}
+
+async function move(
+  context: Context,
+  action: Action,
+  amount: string,
+  name: string,
+): Promise<Result> {
+  const session = await openMoneySession(context);
+  const { asset, shares } = await findPool(session, name, context.warn);
+  await assertDecimals(session.rpc, [asset]);
+  const units = parseAmount('amount', amount, asset);
+  const question = `${action === 'deposit' ? 'Deposit' : 'Withdraw'} ${words(units, asset)}?`;
+  const flow = await createMoneyFlow(context, session, [asset, shares], () => question);
+  const input = { asset: asset.mint, amount: units };
+  const { earn: client } = session.perijove;
+  const { signature } = await flow.landed(
+    action === 'deposit'
+      ? client.deposit(input, flow.options)
+      : client.withdraw(input, flow.options),
+  );
+  const data = {
+    action,
+    token: asset.symbol,
+    mint: asset.mint,
+    ratePercent: null,
+    amount: fromBaseUnits(units, asset.decimals),
+    amountUnits: String(units),
+    signature,
+    flow: flow.name(),
+  };
+  const done = [action === 'deposit' ? 'Deposited' : 'Withdrawn', words(units, asset)] as const;
+  return { data, text: facts([done, ['Signature', signature]], context.paint) };
+}
+
+/** The token of a pool, and its receipt token for the review. */
+async function findPool(
+  { perijove }: MoneySession,
+  name: string,
+  warn: Context['warn'],
+): Promise<{ readonly asset: KnownToken; readonly shares: KnownToken }> {
+  const [[asset], listed] = await Promise.all([
+    findTokens(perijove, [name], warn),
+    perijove.earn.tokens({}),
+  ]);
+  const pool = listed.find((each) => assetOf(each).mint === asset?.mint);
+  if (asset !== undefined && pool !== undefined) return { asset, shares: sharesOf(pool) };
+  const says = `${clean(name)} has no pool: run perijove earn`;
+  throw usageError('token', 'a token with a pool', says);
+}
+
+/** The receipt token, for the review. */
+function sharesOf({ address, symbol, name, decimals }: earn.Token): KnownToken {
+  const texts = { symbol: clean(symbol, 20) || address, name: clean(name) };
+  return { mint: address, ...texts, decimals, isVerified: false };
+}
