@@ -200,4 +200,14 @@ export const goals: readonly Goal[] = [
     '30 % dropped': 0.6,
     '60 % dropped': 0.4,
   }),
+  ...parts(28, '1,000 watched mints at plan developer, an hour of simulated time', {
+    'oldest price / time of a poll': 2,
+    'answers with 429': 0,
+    'calls beside it that waited': 0,
+    'heap grown after the first ten minutes, MB': 2,
+  }),
+  ...parts(28, '1,000 watched mints at plan developer, on the sandbox', {
+    'sandbox: oldest price / time of a poll': 2,
+    'sandbox: answers with 429': 0,
+  }),
 ];

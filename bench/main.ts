@@ -28,6 +28,7 @@ const topics = [
   'cold-start',
   'limit-use',
   'bulk-price',
+  'watch',
   'swaps',
   'rpc-batch',
   'crowds',

@@ -1,4 +1,4 @@
-import type { Clock, Rule, Wire, WireResponse } from '@perijove/core';
+import type { Clock, Rule, Wire, WireRequest, WireResponse } from '@perijove/core';
 
 /** A gateway with one sliding window, some network away. */
 export interface SimulatedGateway {
@@ -11,13 +11,17 @@ export interface SimulatedGateway {
 const NEAREST_MS = 5;
 const FARTHEST_MS = 125;
 
-export function createSimulatedGateway(rule: Rule, clock: Clock): SimulatedGateway {
+export function createSimulatedGateway(
+  rule: Rule,
+  clock: Clock,
+  textOf: (request: WireRequest) => string = () => '{}',
+): SimulatedGateway {
   const accepted: number[] = [];
   let first = 0;
   let refused = 0;
 
   /** A request counts when it arrives; its sender knows neither that moment nor the answer's. */
-  function answer(): WireResponse {
+  function answer(request: WireRequest): WireResponse {
     const now = clock.now();
     while ((accepted[first] ?? now) <= now - rule.windowMs) first++;
     const current = accepted.length - first + 1;
@@ -31,7 +35,7 @@ export function createSimulatedGateway(rule: Rule, clock: Clock): SimulatedGatew
       'x-ratelimit-remaining': String(rule.limit - current),
       'x-ratelimit-reset': String(reset),
     };
-    return { status: allowed ? 200 : 429, header: (name) => headers[name], text: '{}' };
+    return { status: allowed ? 200 : 429, header: (name) => headers[name], text: textOf(request) };
   }
 
   const travel = (task: () => void): void => {
@@ -39,10 +43,10 @@ export function createSimulatedGateway(rule: Rule, clock: Clock): SimulatedGatew
   };
 
   const wire: Wire = {
-    send: () =>
+    send: (request) =>
       new Promise((resolve) => {
         travel(() => {
-          const answered = answer();
+          const answered = answer(request);
           travel(() => resolve(answered));
         });
       }),

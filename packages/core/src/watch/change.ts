@@ -6,7 +6,7 @@ export interface Change<Value> {
   readonly previous: Value | undefined;
   /**
    * What differs from `previous`: mints, orders, assets or codes, as the method says. In the first
-   * change everything that exists. Empty when only `stale` has changed.
+   * change everything that exists. Empty when only `stale` or the age has changed.
    */
   readonly changed: readonly string[];
   /**
@@ -35,10 +35,16 @@ export interface WatchOptions {
   /** Ends the watch, which then rejects with the signal's own reason. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Time between two polls in milliseconds. Up to four times as long while nothing changes, and down
-   * to a fifth of it (at least 1 s) near a level. Longer while the plan has no room for polls.
+   * Time between two polls in milliseconds, 100 or more. Up to 1.75 times as long while nothing
+   * changes, and down to a fifth of it (at least 1 s) near a level. Longer while the plan has no room
+   * for polls.
    */
   readonly pollMs?: number | undefined;
+  /**
+   * Time in milliseconds after which the next poll yields the state again although nothing has changed,
+   * with its new `ageMs`, also while polls fail; 0 for every poll. Left out: only changes are yielded.
+   */
+  readonly repeatMs?: number | undefined;
 }
 
 /** Ends a watch with the first state for which it returns true; that state is still yielded. */

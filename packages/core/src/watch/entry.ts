@@ -35,9 +35,12 @@ export interface Entry {
   unlisten: (() => void) | undefined;
 }
 
-/** Growth of the interval with each poll that finds no change, and its maximum. */
-const SLOWER = 1.5;
-const SLOWEST = 4;
+/**
+ * Growth of the interval with each poll that finds no change, and its maximum: below 2, so that with the
+ * time of the request itself no state is older than two intervals.
+ */
+const SLOWER = 1.25;
+const SLOWEST = 1.75;
 /** Near a level: part of the interval, and the shortest time. */
 const NEAR = 0.2;
 const NEAREST_MS = 1_000;

@@ -8,12 +8,14 @@ const MIN_POLL_MS = 100;
 
 /** @throws PerijoveError `invalid_input` that names the option that cannot be used. */
 export function assertWatchOptions(name: string, options: WatchOptions): void {
-  assertWatchInput(name, options, ['signal', 'pollMs'], 'option');
-  const { signal, pollMs = MIN_POLL_MS } = options;
+  assertWatchInput(name, options, ['signal', 'pollMs', 'repeatMs'], 'option');
+  const { signal, pollMs = MIN_POLL_MS, repeatMs = 0 } = options;
   if (signal !== undefined && !('addEventListener' in Object(signal)))
     throw inputError(name, { path: 'signal', expected: 'an AbortSignal' });
   if (!Number.isFinite(pollMs) || pollMs < MIN_POLL_MS)
     throw inputError(name, { path: 'pollMs', expected: `milliseconds, ${MIN_POLL_MS} or more` });
+  if (!Number.isFinite(repeatMs) || repeatMs < 0)
+    throw inputError(name, { path: 'repeatMs', expected: 'milliseconds, 0 or more' });
 }
 
 /** @throws PerijoveError `invalid_input` for an `until` that no state could meet. */

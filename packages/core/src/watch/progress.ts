@@ -10,8 +10,8 @@ type Known = Pick<Entry, 'item' | 'asOf' | 'error'>;
 export interface Progress<Value> {
   /** A poll has read these keys. */
   readonly read: (keys: readonly string[]) => void;
-  /** Whether no poll has read one of these keys yet. */
-  readonly lacks: (keys: readonly string[]) => boolean;
+  /** A poll of these keys has failed. Returns whether no poll has read one of them yet. */
+  readonly failed: (keys: readonly string[]) => boolean;
   /** Returns the change since the last one that was taken, if there is one. */
   readonly take: (now: number) => Change<Value> | undefined;
   /** Whether the state is the last one: that for which the watch waited. */
@@ -27,6 +27,7 @@ export function createProgress<Item, Value>(
   { compose, until, partsOf }: WatchedKeys<Item, Value>,
   levels: PriceLevels<Item> | undefined,
   isSame: (one: unknown, other: unknown) => boolean,
+  repeatMs = Number.POSITIVE_INFINITY,
 ): Progress<Value> {
   const missing = new Set(entries.keys());
   const unseen = new Set<string>();
@@ -36,6 +37,9 @@ export function createProgress<Item, Value>(
   let known: ReadonlyMap<string, Known> = entries;
   let previous: Value | undefined;
   let wasStale: boolean | undefined;
+  let takenAt = 0;
+  /** Whether a poll has ended since the last change was taken. */
+  let isPolled = false;
   let isOver = false;
 
   const itemOf = (key: string): Item | undefined => known.get(key)?.item as Item | undefined;
@@ -70,6 +74,7 @@ export function createProgress<Item, Value>(
 
   return {
     read(keys) {
+      isPolled = true;
       if (isOver) return;
       for (const key of keys) {
         missing.delete(key);
@@ -83,7 +88,10 @@ export function createProgress<Item, Value>(
         [...entries].map(([key, { item, asOf, error }]) => [key, { item, asOf, error }]),
       );
     },
-    lacks: (keys) => keys.some((key) => missing.has(key)),
+    failed(keys) {
+      isPolled = true;
+      return keys.some((key) => missing.has(key));
+    },
     isOver: () => isOver,
     take(now) {
       if (missing.size > 0) return undefined;
@@ -93,7 +101,11 @@ export function createProgress<Item, Value>(
       const all = [...known.values()];
       const failed = all.find(({ error }) => error !== undefined);
       const stale = failed !== undefined;
-      if (differing.length === 0 && reached.size === 0 && stale === wasStale) return undefined;
+      const isNews = differing.length > 0 || reached.size > 0 || stale !== wasStale;
+      const isRepeated = isPolled && now - takenAt >= repeatMs;
+      if (!isNews && !isRepeated) return undefined;
+      takenAt = now;
+      isPolled = false;
       for (const key of differing) given.set(key, itemOf(key));
       const asOf = Math.min(...all.map((each) => each.asOf as number));
       const value = compose(itemOf);

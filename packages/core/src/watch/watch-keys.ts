@@ -44,7 +44,7 @@ async function* watchWith<Item, Value>(
 ): AsyncGenerator<Change<Value>, void, undefined> {
   assertWatchOptions(watched.name, options);
   assertUntil(watched, levels !== undefined);
-  const { signal, pollMs = watched.pollMs } = options;
+  const { signal, pollMs = watched.pollMs, repeatMs } = options;
   signal?.throwIfAborted();
   const { source } = watched;
   const host = transport.polls((each) => ({ ...each, poller: createPoller(each) }));
@@ -70,7 +70,7 @@ async function* watchWith<Item, Value>(
       wake();
     },
     onFailure(error, keys) {
-      if (progress.lacks(keys) || isFinal(error)) fail(error);
+      if (progress.failed(keys) || isFinal(error)) fail(error);
       wake();
     },
     onEnd() {
@@ -80,7 +80,7 @@ async function* watchWith<Item, Value>(
   };
   const following = host.poller.follow(source, watched.keys, follower);
   const { isSame = isEqual } = source as Source<unknown>;
-  const progress = createProgress(following.entries, watched, levels, isSame);
+  const progress = createProgress(following.entries, watched, levels, isSame, repeatMs);
   const unlisten = signal && host.onAbort(signal, fail);
   try {
     follower.onRead([...following.entries.values()].filter(isKnown).map(({ key }) => key));

@@ -60,7 +60,8 @@ export async function* watchListed<Item>(
     if (value === undefined) continue;
     const isChanged = previous === undefined || !isEqual(shownOf(value), shownOf(previous));
     // A poll that missed the entry changes nothing that is known of it.
-    if (isChanged || change.stale !== wasStale) {
+    const isRepeated = change.changed.length === 0;
+    if (isChanged || isRepeated || change.stale !== wasStale) {
       const next = { ...change, value, previous, changed: isChanged ? [key] : [] };
       previous = value;
       wasStale = change.stale;

@@ -103,9 +103,24 @@ it('polls less often while nothing changes, and at the usual pace again after a 
   await clock.run(POLL_MS * 60);
   const times = (): readonly number[] => requests.map(({ at }) => at);
   const gaps = (): readonly number[] => times().map((at, i) => at - (times()[i - 1] ?? at));
-  expect(gaps().slice(1, 8)).toEqual([5_000, 5_000, 7_500, 11_250, 16_875, 20_000, 20_000]);
+  expect(gaps().slice(1, 8)).toEqual([5_000, 5_000, 6_250, 7_812.5, 8_750, 8_750, 8_750]);
   const before = requests.length;
   prices['a'] = 2;
   await clock.run(POLL_MS * 6);
   expect(gaps().slice(before + 1, before + 2)).toEqual([POLL_MS]);
+});
+
+it('yields an unchanged state again after `repeatMs`, with its new age', async () => {
+  const watching = setUp();
+  const { clock, prices, watch, collect } = watching;
+  prices['a'] = 1;
+  const { changes } = collect(watch(['a'], {}, { repeatMs: 20_000 }));
+  await clock.run(60_000);
+  expect(changes).toHaveLength(3);
+  expect(changes[1]).toMatchObject({ value: { a: 1 }, changed: [], ageMs: 50, stale: false });
+  watching.fault = () => new Error('the network is down');
+  await clock.run(120_000);
+  const ages = changes.slice(3).map(({ stale, ageMs }) => [stale, ageMs > 20_000]);
+  expect(ages.length).toBeGreaterThan(2);
+  expect(ages.slice(1).every(([stale, isOld]) => stale && isOld)).toBe(true);
 });

@@ -115,6 +115,7 @@ it.each([
 it.each([
   [{ pollMs: 50 }, 'pollMs'],
   [{ pollMs: Number.POSITIVE_INFINITY }, 'pollMs'],
+  [{ repeatMs: -1 }, 'repeatMs'],
   [{ signal: {} }, 'signal'],
   [{ pollsMs: 1_000 }, 'pollsMs'],
   [null, 'options'],

@@ -51,6 +51,7 @@ const OPTIONS: readonly (keyof WatchOptions)[] = [
   'signInWith',
   'signal',
   'pollMs',
+  'repeatMs',
 ];
 
 /** See `TriggerV2Client.watch`. */
@@ -64,7 +65,7 @@ export async function* watch(
   assertWatch(input);
   assertWatchInput(NAME, options, OPTIONS, 'option');
   const { order: key, kind = 'price' } = input;
-  const { signal, pollMs, ...wallet } = options;
+  const { signal, pollMs, repeatMs, ...wallet } = options;
   const calls = callsFor(methods, wallet);
   const endpoint = kind === 'dca' ? endpoints.dcaOrders : endpoints.priceOrders;
   const watched = {
@@ -80,7 +81,7 @@ export async function* watch(
     shownOf: ({ shown }: Seen) => shown,
     isOver: ({ isOver }: Seen) => isOver,
   };
-  const changes = watchListed(transport, watched, { signal, pollMs });
+  const changes = watchListed(transport, watched, { signal, pollMs, repeatMs });
   try {
     for (;;) {
       const { value, done } = await changes.next();
