@@ -60,8 +60,7 @@ function sourceOf(transport: Transport): Source<Positions> {
         users.map((user) => [user, all.filter(({ ownerAddress }) => ownerAddress === user)]),
       );
     },
-    isSame: (one, other) =>
-      isEqual([...partsOf(one)], [...partsOf(other)]),
+    isSame: (one, other) => isEqual([...partsOf(one)], [...partsOf(other)]),
   };
 }
 

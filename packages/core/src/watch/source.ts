@@ -28,7 +28,7 @@ export interface Source<Item> {
   /** Returns the items of these keys; a key that is left out has none. */
   read(keys: readonly string[], poll: Poll): Promise<ReadonlyMap<string, Item>>;
   /** Whether two items of a key mean the same. Default: whether they are equal in every field. */
-  isSame?(one: Item, other: Item): boolean;
+  isSame?(this: void, one: Item, other: Item): boolean;
   /** Listens for changes of a key until the returned function is called. Left out: only polls. */
   listen?(key: string, push: Push): () => void;
 }

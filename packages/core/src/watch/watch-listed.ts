@@ -13,11 +13,11 @@ export interface WatchedListed<Item> extends Pick<Source<Item>, 'endpoint'> {
   readonly key: string;
   readonly pollMs: number;
   /** Returns those of these entries that are listed. */
-  find(keys: readonly string[], poll: Poll): Promise<ReadonlyMap<string, Item>>;
+  find(this: void, keys: readonly string[], poll: Poll): Promise<ReadonlyMap<string, Item>>;
   /** What makes a change. */
-  shownOf(item: Item): unknown;
+  shownOf(this: void, item: Item): unknown;
   /** Whether nothing of the entry changes any more. */
-  isOver(item: Item): boolean;
+  isOver(this: void, item: Item): boolean;
 }
 
 interface Sighting<Item> {

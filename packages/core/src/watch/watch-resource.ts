@@ -11,9 +11,9 @@ export interface WatchedResource<Value>
   readonly endpoint: AnyEndpoint;
   /** Watches of one transport with the same input share their polls. */
   readonly input: object;
-  read(poll: Poll): Promise<Value>;
+  read(this: void, poll: Poll): Promise<Value>;
   /** What is compared, by the names that `changed` has. */
-  partsOf(value: Value): ReadonlyMap<string, unknown>;
+  partsOf(this: void, value: Value): ReadonlyMap<string, unknown>;
 }
 
 const KEY = 'all';

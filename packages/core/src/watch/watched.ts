@@ -12,9 +12,9 @@ export interface WatchedKeys<Item, Value> {
   readonly source: Source<Item>;
   readonly keys: readonly string[];
   /** Makes the state from the items of the keys. */
-  compose(itemOf: (key: string) => Item | undefined): Value;
+  compose(this: void, itemOf: (key: string) => Item | undefined): Value;
   /** The parts of an item that `changed` names, such as the orders of a list. Left out: its key. */
-  partsOf?(item: Item): ReadonlyMap<string, unknown>;
+  partsOf?(this: void, item: Item): ReadonlyMap<string, unknown>;
   /** Time between two polls unless the caller says another, in milliseconds. */
   readonly pollMs: number;
   readonly until?: 'reached' | Until<Value> | undefined;
@@ -22,5 +22,5 @@ export interface WatchedKeys<Item, Value> {
 
 /** The same for items that have a price in US dollars. */
 export interface WatchedLevels<Item, Value> extends WatchedKeys<Item, Value>, Levels {
-  priceOf(item: Item): number | null | undefined;
+  priceOf(this: void, item: Item): number | null | undefined;
 }

@@ -58,6 +58,7 @@ export interface WalletWatches {
    * ```
    */
   balances(
+    this: void,
     input: BalancesInput,
     options?: NodeWatchOptions,
   ): AsyncGenerator<Change<Balances>, void, undefined>;
@@ -76,11 +77,12 @@ export interface WalletWatches {
    * ```
    */
   activity(
+    this: void,
     input: ActivityInput,
     options?: NodeWatchOptions,
   ): AsyncGenerator<Change<readonly WalletTransaction[]>, void, undefined>;
   /** Ends all watches and their websockets. */
-  close(): void;
+  close(this: void): void;
 }
 
 /**
@@ -101,20 +103,19 @@ export function createWalletWatches(rpc: Rpc, options: WalletWatchesOptions = {}
     throw invalidInput('websocketUrl', 'a ws: or wss: address');
   const end = new AbortController();
   let node: WatchedNode | undefined;
-  // Loaded with the first watch: most pages only swap.
-  const load = async () => {
-    const loaded = await import('./watch-wallet.ts');
-    node ??= loaded.openNode(rpc, options, clock, end.signal);
-    return { ...loaded, node };
+  const open = (openNode: typeof import('./follow-wallet.ts').openNode): WatchedNode => {
+    node ??= openNode(rpc, options, clock, end.signal);
+    return node;
   };
   return {
+    // Loaded with the first watch: most pages only swap.
     async *balances(input, own) {
-      const { node: watched, watchBalances } = await load();
-      yield* watchBalances(watched, input, own);
+      const { openNode, watchBalances } = await import('./watch-wallet.ts');
+      yield* watchBalances(open(openNode), input, own);
     },
     async *activity(input, own) {
-      const { node: watched, watchActivity } = await load();
-      yield* watchActivity(watched, input, own);
+      const { openNode, watchActivity } = await import('./watch-wallet.ts');
+      yield* watchActivity(open(openNode), input, own);
     },
     close: () => end.abort(),
   };
