@@ -92,11 +92,10 @@ export type { WireInstruction, WireLookup, WireMessage } from './transaction/wir
 export type { WireTransaction } from './transaction/wire-transaction.ts';
 export type { WalletTransaction } from './watch/read-activity.ts';
 export type { Balances } from './watch/read-balances.ts';
-export {
-  type ActivityInput,
-  type BalancesInput,
-  createWalletWatches,
-  type NodeWatchOptions,
-  type WalletWatches,
-  type WalletWatchesOptions,
-} from './watch/wallet-watches.ts';
+export type {
+  ActivityInput,
+  BalancesInput,
+  NodeWatchOptions,
+  WalletWatchesOptions,
+} from './watch/wallet-options.ts';
+export { createWalletWatches, type WalletWatches } from './watch/wallet-watches.ts';

@@ -4,7 +4,7 @@ import type { Rpc } from '../rpc/rpc.ts';
 import { type NodeSocket, openNodeSocket } from './node-socket.ts';
 import { readActivity, type WalletTransaction } from './read-activity.ts';
 import { type Balances, type ReadBalances, readBalances } from './read-balances.ts';
-import type { WalletWatchesOptions } from './wallet-watches.ts';
+import type { WalletWatchesOptions } from './wallet-options.ts';
 
 /** A node, and what its watches share. */
 export interface WatchedNode {

@@ -4,7 +4,7 @@ import { assertAddress, assertWatchInput, type Change, watchKeys } from '@perijo
 import { balanceParts, type WatchedNode } from './follow-wallet.ts';
 import type { WalletTransaction } from './read-activity.ts';
 import type { Balances, ReadBalances } from './read-balances.ts';
-import type { ActivityInput, BalancesInput, NodeWatchOptions } from './wallet-watches.ts';
+import type { ActivityInput, BalancesInput, NodeWatchOptions } from './wallet-options.ts';
 
 export { openNode } from './follow-wallet.ts';
 
