@@ -135,6 +135,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'watch',
       'flow',
       'sign-in',
+      'policy',
       'review',
       'check',
       'submit',

@@ -150,6 +150,16 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
     action:
       'Repair the disk or the database, then resume the flow with the same id: nothing was signed. `details.reason` is `timeout` where the journal did not answer within 10 s or `deadlineMs`, and `storage` where it threw, with what it threw as `cause`. After the signature the code is `outcome_unknown`.',
   },
+  policy_denied: {
+    repeated: NEVER,
+    action:
+      '`details.findings` lists each rule that refuses, with its limit and the amounts. `verdict` is `ask` when a person had to approve and did not. Change the input, or let the owner change the policy.',
+  },
+  policy_failed: {
+    repeated: 'no; nothing was signed',
+    action:
+      'The policy could not judge: see `cause`. `storage`: the file or the server of the store does not work. `unreadable`: the store holds a record that this version cannot read. Nothing is signed until it works again.',
+  },
   token_store_failed: {
     repeated: 'no',
     action:

@@ -49,6 +49,7 @@ export type {
   FlowFailure,
   GuardFailure,
   GuardRule,
+  PolicyFinding,
   RpcFault,
   SignerFault,
   TransactionFault,

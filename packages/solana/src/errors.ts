@@ -50,6 +50,8 @@ const advices: Readonly<Record<Code, Advice>> = {
   flow_busy: 'check-status',
   journal_failed: 'check-status',
   token_store_failed: 'retry',
+  policy_denied: 'fix-input',
+  policy_failed: 'retry',
 };
 
 /** The error for what a check found, in the words of the check. */

@@ -31,6 +31,15 @@ export { type JupiterSenderOptions, jupiterSender } from './lanes/jupiter-sender
 export { type RaceWon, raceSenders } from './lanes/race-senders.ts';
 export { type RpcSenderOptions, rpcSender } from './lanes/rpc-sender.ts';
 export type { Sender, SendOptions, Sent, Tip } from './lanes/sender.ts';
+export type {
+  FlowPolicy,
+  PolicyOutcome,
+  PolicyRequest,
+  ReservationKey,
+  TextRequest,
+} from './policy/flow-policy.ts';
+export { type ReadEffectsOptions, readEffects } from './policy/read-effects.ts';
+export type { Grant, Payment, Promised, WalletEffects } from './policy/wallet-effects.ts';
 export { apiPrograms } from './programs/api-programs.ts';
 export type { MemoInstruction } from './programs/memo.ts';
 export {

@@ -157,6 +157,15 @@ export interface GuardFailure {
   transaction_expired: { readonly signature: Signature };
 }
 
+/** What one rule of a policy says of a transaction. */
+export interface PolicyFinding {
+  /** Such as `leaving` or `receivers`. */
+  readonly rule: string;
+  readonly verdict: 'ask' | 'deny';
+  /** In words, with the limit and the amounts concerned. */
+  readonly reason: string;
+}
+
 /** Codes of the flows, with their details. */
 export interface FlowFailure {
   /** The service could not get the transaction to land, or would not try. Nothing moved. */
@@ -182,6 +191,22 @@ export interface FlowFailure {
   journal_failed: {
     /** `timeout`: it did not respond in time. */
     readonly reason: 'unreadable' | 'storage' | 'timeout';
+  };
+  /** The policy does not allow the transaction or the text. Nothing was signed. */
+  policy_denied: {
+    /** Name of the policy. */
+    readonly policy: string;
+    /** `ask`: it needs the yes of a person, who did not give it. */
+    readonly verdict: 'ask' | 'deny';
+    readonly findings: readonly PolicyFinding[];
+  };
+  /** The policy could not judge the transaction. Nothing was signed. */
+  policy_failed: {
+    /**
+     * `storage`: its store failed; `unreadable`: a record in the store cannot be read; `failed`: another
+     * part, see `cause`.
+     */
+    readonly reason: 'storage' | 'unreadable' | 'failed';
   };
   /** The store of tokens failed. It may still hold the token that was to be removed. */
   token_store_failed: {

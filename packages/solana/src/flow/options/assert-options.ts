@@ -27,6 +27,7 @@ const NAMES: Readonly<Record<keyof FlowOptions, true>> = {
   maxRentLamports: true,
   maxOtherRentLamports: true,
   involvedMints: true,
+  policy: true,
   confirm: true,
   onProgress: true,
   signal: true,
@@ -66,6 +67,10 @@ export function flowOwner(input: object, options: Checked, needs: Needs = {}): A
   return signerAddress(options.signer, options.account);
 }
 
+const A_POLICY = 'a FlowPolicy, for example createPolicy({ ... }) of @perijove/policy';
+
+const POLICY_METHODS = ['reserve', 'beforeSignature', 'settle', 'release', 'allowText'];
+
 const A_JOURNAL =
   'a Journal, for example createFileJournal(folder) of @perijove/journal/file, or in a page createIndexedDbJournal(name) of @perijove/journal/indexed-db';
 
@@ -77,6 +82,8 @@ function assertOptions(options: Checked, { rpc: needsRpc, tips = false, own = []
   assertMaxVersion(options);
   if (rpc !== undefined || needsRpc) assertRpc(rpc);
   if (journal !== undefined && !isJournal(journal)) throw invalidInput('journal', A_JOURNAL);
+  if (options.policy !== undefined && !hasMethods(options.policy, POLICY_METHODS))
+    throw invalidInput('policy', A_POLICY);
   assertId(options);
   if (!Number.isSafeInteger(maxAttempts) || maxAttempts < 1)
     throw invalidInput('maxAttempts', 'a whole number above 0');
@@ -148,7 +155,7 @@ function isJournal(value: FlowOptions['journal']): boolean {
 }
 
 function hasMethods(value: unknown, names: readonly string[]): boolean {
-  const methods = value as Readonly<Record<string, unknown>> | null;
+  const methods = value as Readonly<Record<string, unknown>> | null | undefined;
   return names.every((name) => typeof methods?.[name] === 'function');
 }
 

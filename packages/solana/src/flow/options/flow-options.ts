@@ -1,6 +1,7 @@
 import type { Address, Clock, Mint } from '@perijove/core';
 import type { Journal } from '@perijove/journal';
 import type { Sender } from '../../lanes/sender.ts';
+import type { FlowPolicy } from '../../policy/flow-policy.ts';
 import type { Review } from '../../review/review.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
 import type { SignOptions } from '../../sign/sign-transaction.ts';
@@ -81,6 +82,12 @@ export interface FlowOptions<Offer = unknown> extends SignOptions {
    * route passes through: see `Intent`.
    */
   readonly involvedMints?: readonly Mint[] | undefined;
+  /**
+   * What the flow may do with the wallet: `createPolicy` of `@perijove/policy` makes one. It judges what
+   * each checked transaction can do, and reserves its budget, before `confirm` and before the signer.
+   * What it does not allow ends the flow with `policy_denied`, and nothing is signed. Default: none.
+   */
+  readonly policy?: FlowPolicy | undefined;
   /**
    * Called with each transaction that passed all checks, before the signer is asked: for a review by
    * the person who signs. The flow waits for it, and signs only if it returns `undefined` or `true`.

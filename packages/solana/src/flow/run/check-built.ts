@@ -1,5 +1,9 @@
 import type { SignedTransaction } from '@perijove/journal';
-import { examineLimited, examineTransaction } from '../../check/examine-transaction.ts';
+import {
+  type Examined,
+  examineLimited,
+  examineTransaction,
+} from '../../check/examine-transaction.ts';
 import { assertSafe } from '../../check/finding.ts';
 import type { ReviewedTransaction } from '../../review/review.ts';
 import { reviewTransaction } from '../../review/review-transaction.ts';
@@ -30,6 +34,8 @@ export interface Checked {
   readonly decoded: DecodedTransaction;
   readonly facts: BlockhashFacts;
   readonly reviewed: ReviewedTransaction;
+  /** What the guard has read, for a policy. */
+  readonly examined: Examined;
   /** Those that it was compared with. */
   readonly bounds: Bounds;
 }
@@ -67,7 +73,7 @@ export async function checkBuilt(
   if (built.value && reviewed.value) assertSafe(judgeValue(reviewed.value, built.value.options));
   const simulated = rpc !== undefined;
   tell(onProgress, { step: 'checked', id, attempt, transaction: decoded, simulated });
-  return { wire: decoded.wire, decoded, facts, reviewed, bounds };
+  return { wire: decoded.wire, decoded, facts, reviewed, examined, bounds };
 }
 
 type Judged = Bounds & Pick<Built<unknown>, 'guarantee' | 'withLimit'>;

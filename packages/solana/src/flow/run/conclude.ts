@@ -2,6 +2,7 @@ import { isPerijoveError } from '@perijove/core';
 import type { BegunFlow, Json, SignedFlow } from '@perijove/journal';
 import type { Settled } from '../plan/flow-plan.ts';
 import { tell } from '../plan/progress.ts';
+import { policyOf } from './policy-of.ts';
 import { nextWithoutPending, read, recorded, write } from './records.ts';
 import type { OpenFlow, State, StateAt } from './stage.ts';
 import { landMessage, messageOf, releaseMessage } from './taken-messages.ts';
@@ -19,6 +20,8 @@ export function conclude(flow: OpenFlow, state: StateAt<'settled'>): Promise<Sta
 async function land(flow: OpenFlow, record: SignedFlow, result: Json): Promise<State> {
   const { options, id } = flow;
   const { signature = 'the transaction' } = record.pending;
+  // Before the record ends: a crash between the two settles again.
+  await (await policyOf(flow))?.landed(record);
   await recorded(flow, record, `${signature} landed`, () => writeLanded(flow, record, result));
   await landMessage(flow, messageOf(record));
   tell(options.onProgress, { step: 'landed', id, attempt: record.attempts });
@@ -50,6 +53,7 @@ async function startOver(flow: OpenFlow, record: SignedFlow, settled: Void): Pro
   const begun = await recorded(flow, record, what, () => write(flow, over));
   // Not before: another process may have resumed the flow, and be sending it.
   await releaseMessage(flow, messageOf(record));
+  await (await policyOf(flow))?.over(record, settled.reason);
   rebuildOrThrow(flow, begun, settled);
   return { at: 'begun', record: begun, duplicates: 0 };
 }

@@ -142,6 +142,6 @@ function listsOf({ options: { signer, rpc, journal } }: Taker): readonly Message
 }
 
 /** A message says who pays whom: a journal gets only its digest. */
-async function digestOf(message: Uint8Array): Promise<string> {
+export async function digestOf(message: Uint8Array): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(message))));
 }

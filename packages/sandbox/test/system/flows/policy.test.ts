@@ -1,0 +1,227 @@
+import { type Address, PerijoveError, SOL, USDC } from '@perijove/core';
+import { createMemoryJournal } from '@perijove/journal';
+import {
+  createRpc,
+  type FlowPolicy,
+  type PolicyOutcome,
+  type PolicyRequest,
+  type Rpc,
+  type Sender,
+  type WalletEffects,
+} from '@perijove/solana';
+import { describe, expect, it } from 'vitest';
+import { balanceOf, startTrading } from '../../market/swap/trading.ts';
+import { everyFlow, typed } from './flow-cases.ts';
+import { fastClock } from './holding-service.ts';
+import { signerOf } from './surroundings.ts';
+
+interface Recorded {
+  readonly policy: FlowPolicy;
+  readonly calls: string[];
+  readonly requests: PolicyRequest[];
+  readonly outcomes: PolicyOutcome[];
+}
+
+/** A policy that allows everything, and writes down what it was asked. */
+function recording(): Recorded {
+  const calls: string[] = [];
+  const requests: PolicyRequest[] = [];
+  const outcomes: PolicyOutcome[] = [];
+  const policy: FlowPolicy = {
+    async reserve(request) {
+      calls.push('reserve');
+      requests.push(request);
+    },
+    async beforeSignature() {
+      calls.push('beforeSignature');
+    },
+    async settle({ message }, outcome) {
+      expect(message).toBe(requests.at(-1)?.message);
+      calls.push(`settle ${outcome.kind}`);
+      outcomes.push(outcome);
+    },
+    async release() {
+      calls.push('release');
+    },
+    async allowText() {
+      calls.push('allowText');
+    },
+  };
+  return { policy, calls, requests, outcomes };
+}
+
+function atMost({ leaving }: WalletEffects, mint: Address): bigint {
+  return leaving.find((each) => each.mint === mint)?.atMost ?? 0n;
+}
+
+it('every flow reserves, signs and settles with what really left, which is never more', async () => {
+  const trading = await startTrading();
+  const { sandbox, perijove, alice } = trading;
+  const signer = await signerOf(alice);
+  const options = { rpc: createRpc(sandbox.rpcUrl), journal: createMemoryJournal(), signer };
+  await perijove.triggerV2.signIn(signer);
+  let measured = 0;
+  for (const [at, { name, ready, run }] of everyFlow.entries()) {
+    const made = await ready(trading, { ...options, id: `${at} ready` });
+    const { policy, calls, requests, outcomes } = recording();
+    const signing = {
+      ...options,
+      id: `${at}`,
+      policy,
+      confirm: () => void calls.push('confirm'),
+    };
+    await run(trading, signing, made);
+    expect(calls, name).toEqual(['reserve', 'confirm', 'beforeSignature', 'settle landed']);
+    const { effects, attempt } = requests[0] as PolicyRequest;
+    expect({ ...effects, attempt }, name).toMatchObject({
+      wallet: alice.address,
+      evidence: 'simulation',
+      findings: [],
+      grants: [],
+      attempt: 1,
+    });
+    expect(typed(effects.flow), name).toBe(typed(name));
+    const { left } = outcomes[0] as PolicyOutcome;
+    if (left) measured += 1;
+    for (const [mint, units] of Object.entries(left ?? {}))
+      expect(units, `${name} ${mint}`).toBeLessThanOrEqual(atMost(effects, mint));
+  }
+  expect(measured).toBeGreaterThan(everyFlow.length / 2);
+});
+
+it('every flow signs nothing that its policy refuses, and asks nobody', async () => {
+  const trading = await startTrading();
+  const { sandbox, perijove, alice } = trading;
+  const signer = await signerOf(alice);
+  const options = { rpc: createRpc(sandbox.rpcUrl), journal: createMemoryJournal(), signer };
+  await perijove.triggerV2.signIn(signer);
+  let signed = 0;
+  const counting: typeof signer = {
+    address: signer.address,
+    signTransactions(...given) {
+      signed += 1;
+      return signer.signTransactions(...given);
+    },
+  };
+  const details = { policy: 'none', verdict: 'deny', findings: [] } as const;
+  const policy: FlowPolicy = {
+    ...recording().policy,
+    reserve: () =>
+      Promise.reject(new PerijoveError('policy_denied', details, { attempt: 0 }, 'refused')),
+  };
+  for (const [at, { name, ready, run }] of everyFlow.entries()) {
+    const made = await ready(trading, { ...options, id: `${at} ready` });
+    const confirm = (): never => {
+      throw new Error('asked');
+    };
+    const refused = { ...options, signer: counting, id: `${at}`, policy, confirm };
+    const error: unknown = await run(trading, refused, made).catch((thrown: unknown) => thrown);
+    expect(error, name).toMatchObject({ code: 'policy_denied' });
+    expect(signed, name).toBe(0);
+  }
+});
+
+const swapOf = { inputMint: USDC, outputMint: SOL, amount: 5_000_000n };
+
+/** Drops what it gets. */
+const dropping: Sender = { name: 'dropping', send: async () => 'a signature' };
+
+async function openStages() {
+  const on = await startTrading();
+  const recorded = recording();
+  const rpc = createRpc(on.sandbox.rpcUrl);
+  const options = { signer: on.alice.secretKey, rpc, policy: recorded.policy, maxAttempts: 1 };
+  const swap = (more: object = {}): Promise<unknown> =>
+    on.perijove.routingSwap.swap({ ...swapOf, minOutput: 1n }, { ...options, ...more });
+  const failing = (more: object): Promise<unknown> =>
+    swap(more).then(
+      () => 'no error',
+      (error: unknown) => error,
+    );
+  return { ...on, ...recorded, rpc, swap, failing };
+}
+
+describe('a reservation', () => {
+  it('is released when the person declines: nothing is signed', async () => {
+    const { calls, failing } = await openStages();
+    expect(await failing({ confirm: () => false })).toMatchObject({ code: 'signer_failed' });
+    expect(calls).toEqual(['reserve', 'release']);
+  });
+
+  it('is released when the policy stops the signature at the last moment', async () => {
+    const { calls, failing, policy } = await openStages();
+    const frozen = { ...policy, beforeSignature: () => Promise.reject(new Error('frozen')) };
+    expect(await failing({ policy: frozen })).toMatchObject({
+      code: 'policy_failed',
+      details: { reason: 'failed' },
+      cause: new Error('frozen'),
+    });
+    expect(calls).toEqual(['reserve', 'release']);
+  });
+
+  it('stays when the wallet fails: it may have signed', async () => {
+    const { calls, failing, alice } = await openStages();
+    const signer = {
+      address: alice.address,
+      signTransactions: () => Promise.reject(new Error('connection lost')),
+    };
+    expect(await failing({ signer })).toMatchObject({ code: 'signer_failed' });
+    expect(calls).toEqual(['reserve', 'beforeSignature']);
+  });
+
+  it('is released when the transaction has certainly expired', async () => {
+    const { calls, failing, rpc, sandbox } = await openStages();
+    const passing: Rpc = {
+      call(method, params, signal) {
+        if (JSON.stringify(params).includes('finalized')) sandbox.control.clock.jump(20_000);
+        return rpc.call(method, params, signal);
+      },
+    };
+    const error = await failing({ rpc: passing, sender: dropping, clock: fastClock });
+    expect(error).toMatchObject({ code: 'transaction_expired' });
+    expect(calls).toEqual(['reserve', 'beforeSignature', 'release']);
+  });
+
+  it('becomes the fee when the transaction failed in a block', async () => {
+    const { failing, calls, rpc, ...on } = await openStages();
+    const { perijove, alice, bob } = on;
+    const sender: Sender = {
+      name: 'late',
+      async send(bytes) {
+        // Nothing is left to swap when it lands.
+        const amount = balanceOf(on, alice.address, USDC);
+        const purse = { to: bob.address, mint: USDC, amount };
+        if (amount > 0n) await perijove.swap.pay(purse, { signer: alice.secretKey, rpc });
+        const config = { encoding: 'base64', skipPreflight: true };
+        return rpc.call('sendTransaction', [Buffer.from(bytes).toString('base64'), config]);
+      },
+    };
+    expect(await failing({ sender })).toMatchObject({ code: 'transaction_failed' });
+    expect(calls).toEqual(['reserve', 'beforeSignature', 'settle failed']);
+  });
+
+  it('stays while the outcome is unknown, and is settled when the flow is resumed by its id', async () => {
+    const { calls, swap, failing } = await openStages();
+    const resumable = { journal: createMemoryJournal(), id: 'one' };
+    const error = await failing({ ...resumable, sender: dropping, deadlineMs: 300 });
+    expect(error).toMatchObject({ code: 'outcome_unknown' });
+    expect(calls).toEqual(['reserve', 'beforeSignature']);
+    await swap(resumable);
+    expect(calls).toEqual(['reserve', 'beforeSignature', 'settle landed']);
+  });
+
+  it('stays when the policy cannot be reached after the landing: the flow has its result', async () => {
+    const { policy, swap } = await openStages();
+    const away = { ...policy, settle: () => Promise.reject(new Error('disk full')) };
+    expect(await swap({ policy: away })).toMatchObject({ signature: expect.any(String) });
+  });
+});
+
+it('refuses an option that is not a policy, before anything is requested', async () => {
+  const { failing, calls } = await openStages();
+  expect(await failing({ policy: { reserve: () => undefined } })).toMatchObject({
+    code: 'invalid_input',
+    details: { field: 'policy' },
+  });
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { type Address, isPerijoveError, type PerijoveError, SOL } from '@perijove/core';
+import type { SignedFlow } from '@perijove/journal';
+import { untilAborted } from '../../abort.ts';
+import { createError } from '../../errors.ts';
+import { effectsFrom } from '../../policy/effects-from.ts';
+import type { FlowPolicy, PolicyOutcome, ReservationKey } from '../../policy/flow-policy.ts';
+import { type Movements, movementsIfKnown } from '../settle/movements.ts';
+import type { Checked } from './check-built.ts';
+import type { Flow } from './flow.ts';
+import { digestOf, messageOf } from './taken-messages.ts';
+
+/** The calls of one flow to its policy. */
+export interface PolicyOf {
+  /** Reserves what a checked transaction may take, unless the policy refuses it. */
+  reserve(attempt: number, checked: Checked, replaced?: Checked): Promise<void>;
+  /** The last look before the wallet signs. */
+  beforeSignature(checked: Checked): Promise<void>;
+  /** Of a transaction that the wallet was not asked to sign, or that a person declined. */
+  release(checked: Checked): Promise<void>;
+  /** Counts what a landed transaction has really taken. */
+  landed(record: SignedFlow): Promise<void>;
+  /** Frees the reservation of a transaction that can never land, or counts its fee. */
+  over(record: SignedFlow, reason: Error): Promise<void>;
+}
+
+export function usePolicy(flow: Flow, policy: FlowPolicy): PolicyOf {
+  const { id, plan, options } = flow;
+  const { rpc, signal } = options;
+  const keyOf = async (message: Uint8Array): Promise<ReservationKey> => ({
+    id,
+    message: await digestOf(message),
+  });
+  const keyOfChecked = ({ wire }: Checked) => keyOf(wire.message);
+  const settle = async (record: SignedFlow, outcome: PolicyOutcome): Promise<void> => {
+    const key = await keyOf(messageOf(record));
+    await kept(() => policy.settle(key, outcome));
+  };
+  return {
+    reserve: (attempt, checked, replaced) =>
+      refusing(signal, async () => {
+        const { examined, reviewed } = checked;
+        const effects = effectsFrom(examined, reviewed, plan.name);
+        const replaces = replaced && (await keyOfChecked(replaced)).message;
+        await policy.reserve({
+          ...(await keyOfChecked(checked)),
+          attempt,
+          effects,
+          ...(replaces !== undefined && { replaces }),
+          signal,
+        });
+      }),
+    beforeSignature: (checked) =>
+      refusing(signal, async () => policy.beforeSignature(await keyOfChecked(checked))),
+    release: (checked) => kept(async () => policy.release(await keyOfChecked(checked))),
+    async landed(record) {
+      // Only the signature of the owner as the fee payer names the transaction for certain.
+      const { signature } = record.pending;
+      const moved =
+        signature === undefined
+          ? undefined
+          : await movementsIfKnown(rpc, signature, plan.owner, signal);
+      await settle(record, { kind: 'landed', left: moved && leftIn(moved) });
+    },
+    async over(record, reason) {
+      // Without a node, only the service and the clock say that it is over.
+      if (!rpc) return;
+      if (!isDead(reason)) return settle(record, { kind: 'failed' });
+      const key = await keyOf(messageOf(record));
+      await kept(() => policy.release(key));
+    },
+  };
+}
+
+/** Base units that the wallet has less, the fee included. */
+function leftIn({ moved, feeLamports }: Movements): Readonly<Record<Address, bigint>> {
+  const sol = { [SOL]: BigInt(moved[SOL] ?? 0) - BigInt(feeLamports) };
+  const all = Object.entries({ ...moved, ...sol }).map(
+    ([mint, amount]) => [mint, -BigInt(amount)] as const,
+  );
+  return Object.fromEntries(all.filter(([, amount]) => amount > 0n));
+}
+
+/** Names of `execution_failed` by which not even a fee was paid. */
+const NEVER_LANDED = new Set(['dead', 'expired', 'landed_before', 'maker_quote_expired']);
+
+/** Whether nothing at all was paid. A transaction that failed in a block has paid its fee. */
+function isDead(reason: Error): boolean {
+  if (isPerijoveError(reason, 'transaction_expired')) return true;
+  if (isPerijoveError(reason, 'transaction_failed')) return !reason.details.landed;
+  return isPerijoveError(reason, 'execution_failed') && NEVER_LANDED.has(reason.details.name);
+}
+
+/** What a policy throws by its documentation, and an abort, are passed on. */
+async function refusing(signal: AbortSignal | undefined, act: () => Promise<void>): Promise<void> {
+  try {
+    await untilAborted(act(), signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (isPerijoveError(error)) throw error;
+    throw failed(error);
+  }
+}
+
+/** The transaction has ended, whatever happens to the policy: then its reservation stays. */
+async function kept(act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch {
+    // What is reserved counts until it is settled.
+  }
+}
+
+function failed(cause: unknown): PerijoveError<'policy_failed'> {
+  const says = 'the policy failed, and nothing was signed';
+  return createError('policy_failed', { reason: 'failed' }, says, { cause });
+}
