@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { errorCodesFile } from '../../apps/docs/src/error-pages.ts';
+import { policyJsonSchema } from '../../packages/policy/src/document/schemas.ts';
 import { root } from '../test/workspace.ts';
 import { expectedBadges } from './badges.ts';
 import { catalogJsonPath, expectedCatalogJson } from './catalog-json.ts';
@@ -16,7 +17,12 @@ const expected = [
   [operationWordsPath, await expectedOperationWords()] as const,
   [catalogJsonPath, await expectedCatalogJson()] as const,
   [`${root}docs/error-codes.md`, errorCodesFile()] as const,
+  [`${root}packages/policy/policy.schema.json`, policySchema()] as const,
 ];
+function policySchema(): string {
+  return `${JSON.stringify(policyJsonSchema(), null, 2)}\n`;
+}
+
 for (const [path, text] of expected) {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
   writeFileSync(path, text);

@@ -13,6 +13,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   proxy: ['core'],
   redis: ['core'],
   postgres: ['core', 'journal'],
+  policy: ['core', 'solana'],
   // The events and reviews of flows are parts of solana.
   opentelemetry: ['core', 'journal', 'solana'],
   react: ['core', 'journal', 'solana'],

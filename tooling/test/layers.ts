@@ -94,6 +94,9 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
   'packages/journal': {
     order: ['checks', 'indexed-db', 'file'],
   },
+  'packages/policy': {
+    order: ['checks', 'sqlite', 'engine', 'audit', 'store', 'decide', 'budget', 'document'],
+  },
   'packages/react': {
     order: ['hooks', 'query', 'flow', 'calls', 'wallets'],
   },

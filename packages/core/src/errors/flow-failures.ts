@@ -203,10 +203,10 @@ export interface FlowFailure {
   /** The policy could not judge the transaction. Nothing was signed. */
   policy_failed: {
     /**
-     * `storage`: its store failed; `unreadable`: a record in the store cannot be read; `failed`: another
-     * part, see `cause`.
+     * `storage`: its store failed; `unreadable`: a record in the store cannot be read; `prices`: its price
+     * source failed; `failed`: another part, see `cause`.
      */
-    readonly reason: 'storage' | 'unreadable' | 'failed';
+    readonly reason: 'storage' | 'unreadable' | 'prices' | 'failed';
   };
   /** The store of tokens failed. It may still hold the token that was to be removed. */
   token_store_failed: {

@@ -1,0 +1,31 @@
+import { invalidInput } from '@perijove/core/arguments';
+import type * as z from 'zod';
+import type { PolicyDocument } from './policy-document.ts';
+import { PolicyDocument as Schema } from './schemas.ts';
+
+/**
+ * Reads a policy: the text of a JSON file, or an object.
+ *
+ * @throws PerijoveError `invalid_input`, whose field is that of the policy. Nothing is assumed for what is
+ * missing.
+ */
+export function parsePolicy(policy: unknown): PolicyDocument {
+  const read = Schema.safeParse(typeof policy === 'string' ? fromText(policy) : policy);
+  if (read.success) return Object.freeze(structuredClone(read.data));
+  const [issue] = read.error.issues;
+  const path = ['policy', ...(issue?.path ?? []).map(String)].join('.');
+  throw invalidInput(path, wordsOf(issue));
+}
+
+function fromText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidInput('policy', 'JSON');
+  }
+}
+
+function wordsOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'unrecognized_keys') return `no field ${issue.keys.join(', ')}`;
+  return issue?.message ?? 'a policy';
+}

@@ -1,0 +1,130 @@
+import type { Clock } from '@perijove/core';
+import { record, sha256 } from '../audit/audit-log.ts';
+import type { BudgetEntry } from '../budget/budget-entry.ts';
+import { addedTo, NO_TOTALS, PERIODS, type Totals, type Usage } from '../budget/usage.ts';
+import type { PolicyDocument } from '../document/policy-document.ts';
+import { policyFailed } from '../policy-errors.ts';
+import type { AuditFact } from '../store/audit-line.ts';
+import type { Book } from '../store/policy-store.ts';
+
+/** Of the whole store: one freeze stops every policy in it. */
+interface StoreState {
+  /** The latest time that was ever seen. */
+  readonly lastMs: number;
+  readonly frozen: string | null;
+}
+
+/** Of the policies of one name. */
+interface PolicyState {
+  readonly totals: Totals;
+  /** In a row. */
+  readonly refusals: number;
+  /** SHA-256 of the document that was used last. */
+  readonly document: string | null;
+}
+
+const STORE = 'store';
+const NEW_STORE: StoreState = { lastMs: 0, frozen: null };
+const NEW_POLICY: PolicyState = { totals: NO_TOTALS, refusals: 0, document: null };
+
+/** The records of one policy, in one transaction of its store. */
+export interface Ledger {
+  /** Never earlier than any time that the store has seen. */
+  readonly nowMs: number;
+  readonly frozen: string | undefined;
+  usage(): Promise<Usage>;
+  entry(id: string, message: string): Promise<BudgetEntry | undefined>;
+  put(entry: BudgetEntry): Promise<void>;
+  remove(id: string, message: string): Promise<void>;
+  /** Adds what was settled to the totals. */
+  addToTotals(entry: BudgetEntry): Promise<void>;
+  /** Counts a refusal, and freezes after too many in a row. */
+  countRefusal(max: number): Promise<void>;
+  endRefusals(): Promise<void>;
+  freeze(why: string): Promise<void>;
+  unfreeze(): Promise<void>;
+  record(fact: Omit<AuditFact, 'policy'>): Promise<void>;
+}
+
+/** Opens the records of a policy, and stores the time. */
+export async function openLedger(book: Book, policy: string, clock: Clock): Promise<Ledger> {
+  const known = await read(book, STORE, NEW_STORE);
+  const nowMs = Math.max(known.lastMs, Math.round(clock.now()));
+  let state: StoreState = { ...known, lastMs: nowMs };
+  const save = (changed: StoreState): Promise<void> => {
+    state = changed;
+    return book.set(STORE, JSON.stringify(state));
+  };
+  await save(state);
+  const name = `policy ${policy}`;
+  const own = (): Promise<PolicyState> => read(book, name, NEW_POLICY);
+  const saveOwn = async (changes: Partial<PolicyState>): Promise<void> =>
+    book.set(name, JSON.stringify({ ...(await own()), ...changes }));
+  const note = (fact: Omit<AuditFact, 'policy'>): Promise<void> =>
+    record(book, nowMs, { ...fact, policy });
+  const freeze = async (why: string): Promise<void> => {
+    if (state.frozen === null) await save({ ...state, frozen: why });
+    await note({ kind: 'frozen', note: why });
+  };
+  return {
+    nowMs,
+    get frozen() {
+      return state.frozen ?? undefined;
+    },
+    usage: async () => ({
+      entries: await book.entries(policy, nowMs - PERIODS.perDay),
+      totals: (await own()).totals,
+    }),
+    entry: (id, message) => book.entry(policy, id, message),
+    put: (entry) => book.put(policy, entry),
+    remove: (id, message) => book.remove(policy, id, message),
+    addToTotals: async (entry) => saveOwn({ totals: addedTo((await own()).totals, entry) }),
+    async countRefusal(max) {
+      const refusals = (await own()).refusals + 1;
+      const isMany = refusals >= max;
+      // After a freeze, it counts anew.
+      await saveOwn({ refusals: isMany ? 0 : refusals });
+      if (isMany && state.frozen === null)
+        await freeze(`${refusals} refusals in a row of the policy ${policy}`);
+    },
+    async endRefusals() {
+      if ((await own()).refusals > 0) await saveOwn({ refusals: 0 });
+    },
+    freeze,
+    async unfreeze() {
+      await save({ ...state, frozen: null });
+      await note({ kind: 'unfrozen' });
+    },
+    record: note,
+  };
+}
+
+/** Records when the document of a policy is used first, or has changed. */
+export async function noteDocument(
+  book: Book,
+  ledger: Ledger,
+  document: PolicyDocument,
+): Promise<void> {
+  const name = `policy ${document.name}`;
+  const digest = await sha256(JSON.stringify(document));
+  const known = await read(book, name, NEW_POLICY);
+  if (known.document === digest) return;
+  await book.set(name, JSON.stringify({ ...known, document: digest }));
+  await ledger.record({ kind: 'policy', note: digest });
+}
+
+async function read<State extends object>(book: Book, name: string, none: State): Promise<State> {
+  const text = await book.get(name);
+  if (text === undefined) return none;
+  try {
+    const state: unknown = JSON.parse(text);
+    if (typeof state !== 'object' || state === null) throw new TypeError('not an object');
+    return { ...none, ...state };
+  } catch (cause) {
+    throw policyFailed(
+      'unreadable',
+      `the record "${name}" of the policy store is unreadable`,
+      cause,
+    );
+  }
+}

@@ -1,0 +1,40 @@
+export {
+  type AuditCheck,
+  readAudit,
+  verifyAudit,
+} from './audit/audit-log.ts';
+export type { BudgetEntry, SourcePrice, SourcePrices } from './budget/budget-entry.ts';
+export type { Totals, Usage } from './budget/usage.ts';
+export {
+  explain,
+  type PolicyCase,
+  type PolicyCaseResult,
+  testPolicy,
+} from './decide/explain.ts';
+export { type EffectsSample, sampleEffects } from './decide/sample-effects.ts';
+export type { Situation } from './decide/situation.ts';
+export type { Decision, Figures, PolicyRule, RuleVerdict, Verdict } from './decide/verdict.ts';
+export { lintPolicy, type PolicyProblem } from './document/lint-policy.ts';
+export { parsePolicy } from './document/parse-policy.ts';
+export type {
+  AskAbove,
+  FeeCaps,
+  Hours,
+  MintCaps,
+  NamedGrants,
+  PolicyDocument,
+  RateCaps,
+  Units,
+  UnitsOrUnlimited,
+  Unlimited,
+  UsdCaps,
+  Weekday,
+} from './document/policy-document.ts';
+export { policyJsonSchema } from './document/schemas.ts';
+export type { ApprovalQuestion, Approve } from './engine/approvals.ts';
+export { createPolicy, type Policy, type PolicyOptions } from './engine/create-policy.ts';
+export { freeze, unfreeze } from './engine/freeze.ts';
+export type { PriceSource } from './engine/prices.ts';
+export type { AuditFact, AuditKind, AuditLine } from './store/audit-line.ts';
+export { createMemoryPolicyStore } from './store/memory-store.ts';
+export type { Book, PolicyStore } from './store/policy-store.ts';

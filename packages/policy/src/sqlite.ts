@@ -1,0 +1,1 @@
+export { openSqlitePolicyStore, type SqlitePolicyStore } from './sqlite/sqlite-store.ts';

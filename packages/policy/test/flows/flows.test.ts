@@ -1,0 +1,106 @@
+import { isPerijoveError, SOL, USDC } from '@perijove/core';
+import { expect, it } from 'vitest';
+import { readAudit, verifyAudit } from '../../src/audit/audit-log.ts';
+import { freeze } from '../../src/engine/freeze.ts';
+import { MALLORY } from '../sample-policy.ts';
+import { fiveUsdc, openScene } from './scene.ts';
+
+async function refusalOf(asked: Promise<unknown>): Promise<readonly string[]> {
+  const error: unknown = await asked.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!isPerijoveError(error, 'policy_denied')) throw error ?? new Error('it was not refused');
+  return [...new Set(error.details.findings.map(({ rule }) => rule))];
+}
+
+it('a swap is counted with what really left, and the second one fits no longer', async () => {
+  const { perijove, flow, policy, store, balance } = await openScene({
+    leaving: {
+      [USDC]: {
+        perTransaction: '5000000',
+        perHour: '9000000',
+        perDay: '9000000',
+        total: '9000000',
+      },
+      [SOL]: { perTransaction: '9000000', perHour: '9000000', perDay: '9000000', total: '9000000' },
+    },
+  });
+  const before = balance(USDC);
+  await perijove.swap.swap(fiveUsdc, flow);
+  expect(before - balance(USDC)).toBe(5_000_000n);
+  expect(await policy.reservations()).toEqual([]);
+  expect(await refusalOf(perijove.swap.swap(fiveUsdc, flow))).toEqual(['leaving']);
+  await perijove.swap.swap({ ...fiveUsdc, amount: 4_000_000n }, flow);
+  const settled: unknown[] = [];
+  for await (const { kind, amounts } of readAudit(store))
+    if (kind === 'settled') settled.push(amounts?.[USDC]);
+  expect(settled).toEqual(['5000000', '4000000']);
+  expect(await verifyAudit(readAudit(store))).toMatchObject({ valid: true });
+});
+
+it('swaps at once never take more than the cap', async () => {
+  const { perijove, flow, balance } = await openScene();
+  const before = balance(USDC);
+  const swaps = Array.from({ length: 6 }, () =>
+    perijove.swap.swapByBuild(fiveUsdc, flow).then(
+      () => 'swapped',
+      (error: { code?: string }) => error.code,
+    ),
+  );
+  const outcomes = await Promise.all(swaps);
+  // Two in a minute, of 5 each.
+  expect(outcomes.filter((each) => each === 'swapped')).toHaveLength(2);
+  expect(outcomes.filter((each) => each === 'policy_denied')).toHaveLength(4);
+  expect(before - balance(USDC)).toBe(10_000_000n);
+});
+
+it('what an agent is talked into is refused, and nothing is signed', async () => {
+  const { perijove, flow, bob, balance } = await openScene();
+  const before = [balance(USDC), balance(SOL)];
+  const { swap, trigger, routingSwap } = perijove;
+  const pay = (to: string, amount: bigint) => swap.pay({ to, mint: USDC, amount }, flow);
+  expect(await refusalOf(pay(MALLORY, 1_000_000n))).toContain('receivers');
+  expect(await refusalOf(pay(bob.address, 11_000_000n))).toContain('leaving');
+  expect(
+    await refusalOf(
+      swap.swap({ ...fiveUsdc, slippageBps: 5_000 }, { ...flow, maxLossBps: 10_000 }),
+    ),
+  ).toContain('loss');
+  const junk = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
+  expect(await refusalOf(swap.swap({ ...fiveUsdc, outputMint: junk }, flow))).toContain('arriving');
+  expect(await refusalOf(routingSwap.swap(fiveUsdc, { ...flow, signer: bob.secretKey }))).toContain(
+    'wallet',
+  );
+  const bad = { makingAmount: 5_000_000n, takingAmount: 1_000n };
+  expect(
+    await refusalOf(trigger.place({ inputMint: USDC, outputMint: SOL, params: bad }, flow)),
+  ).toEqual(expect.arrayContaining(['loss', 'programs']));
+  expect([balance(USDC), balance(SOL)]).toEqual(before);
+});
+
+it('without a node, what cannot be judged refuses', async () => {
+  const { perijove, flow } = await openScene();
+  const { rpc: _, ...blind } = flow;
+  const trusting = { ...blind, trustPrograms: ['JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'] };
+  expect(await refusalOf(perijove.swap.swap(fiveUsdc, trusting))).toEqual(
+    expect.arrayContaining(['evidence', 'slippage']),
+  );
+});
+
+it('a freeze stops the signature of a flow that waits for its person', async () => {
+  const { perijove, flow, store, policy, balance } = await openScene();
+  const before = balance(USDC);
+  const confirm = () => freeze(store, 'the owner stops everything');
+  expect(await refusalOf(perijove.swap.swap(fiveUsdc, { ...flow, confirm }))).toEqual(['frozen']);
+  expect(balance(USDC)).toBe(before);
+  // It was never signed.
+  expect(await policy.reservations()).toEqual([]);
+});
+
+it('a price above its greatest age refuses', async () => {
+  const atMs = Date.now() - 120_000;
+  const old = { prices: async () => ({ [USDC]: { usdPrice: 1, decimals: 6, atMs } }) };
+  const { perijove, flow } = await openScene({}, old);
+  expect(await refusalOf(perijove.swap.swap(fiveUsdc, flow))).toEqual(['usd', 'loss']);
+});
