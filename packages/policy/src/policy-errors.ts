@@ -4,24 +4,17 @@ import type { Decision } from './decide/verdict.ts';
 type Reason = 'storage' | 'unreadable' | 'prices' | 'failed';
 
 /** The error of what a policy does not allow. */
-export function denied(
-  policy: string,
-  { verdict, rules }: Decision,
-): PerijoveError<'policy_denied'> {
-  const against = rules.flatMap(({ rule, verdict: says, reason }) =>
-    says === 'allow' ? [] : [{ rule, verdict: says, reason }],
+export function denied(policy: string, decision: Decision): PerijoveError<'policy_denied'> {
+  const verdict = decision.verdict === 'ask' ? 'ask' : 'deny';
+  const findings = decision.rules.flatMap(({ rule, reason, verdict: own }) =>
+    own === verdict ? [{ rule, verdict, reason } as const] : [],
   );
-  const isAsked = verdict === 'ask';
-  const found = isAsked ? against : against.filter(({ verdict: says }) => says === 'deny');
-  const words = found.map(({ rule, reason }) => `${rule}: ${reason}`).join('; ');
-  const says = isAsked
-    ? `the policy ${policy} needs an approval, which was not given: ${words}`
-    : `the policy ${policy} does not allow it: ${words}`;
-  const details = {
-    policy,
-    verdict: isAsked ? ('ask' as const) : ('deny' as const),
-    findings: against,
-  };
+  const words = findings.map(({ rule, reason }) => `${rule}: ${reason}`).join('; ');
+  const says =
+    verdict === 'ask'
+      ? `the policy ${policy} needs an approval, which was not given: ${words}`
+      : `the policy ${policy} does not allow it: ${words}`;
+  const details = { policy, verdict, findings } as const;
   return new PerijoveError('policy_denied', details, { attempt: 0 }, says, { advice: 'fix-input' });
 }
 

@@ -118,9 +118,10 @@ export function createWalletCalls(parts: SignInParts): WalletCalls {
     input: unknown,
     options: WalletCallOptions,
   ): Promise<unknown> {
-    const { signer, account, chain, verify, signInWith, ...own } = options;
+    const { signer, account, chain, verify, signInWith, policy, ...own } = options;
     const { signal, timeoutMs, deadlineMs } = own;
-    const wallet = { signer: signer as Signer, account, chain, verify, signInWith, timeoutMs };
+    const kept = { account, chain, verify, signInWith, policy, timeoutMs };
+    const wallet = { ...kept, signer: signer as Signer };
     let isNew = false;
     const attempt = async (isLast: boolean): Promise<Attempt> => {
       isNew = false;
@@ -209,7 +210,7 @@ function isSpent(error: unknown): boolean {
 /** Asks for a challenge, checks it, lets the wallet sign it, and returns the tokens. */
 async function prove(
   methods: SignInMethods,
-  { signer, signInWith, ...options }: Wallet,
+  { signer, signInWith, policy, ...options }: Wallet,
   { deployment }: Transport,
 ): Promise<TokenPair> {
   const { account, chain, verify, timeoutMs, deadlineMs } = options;
@@ -219,11 +220,12 @@ async function prove(
   const challenge = await methods.challenge({ walletPubkey: wallet, type }, limits);
   const hosts = [deployment.baseUrl, deployment.portalUrl].map((url) => new URL(url).hostname);
   const terms = { wallet, names: SERVICE_NAMES, hosts: [...SERVICE_HOSTS, ...hosts] };
-  const signed = await sign(challenge, type, terms, (kind, content) =>
-    kind === 'message'
+  const signed = await sign(challenge, type, terms, async (kind, content) => {
+    await policy?.allowText({ wallet, purpose: 'sign-in' });
+    return kind === 'message'
       ? signText(content, signer, { account, verify })
-      : signTransaction(content, signer, { account, chain, verify }),
-  );
+      : signTransaction(content, signer, { account, chain, verify });
+  });
   const { token, accessToken, refreshToken } = await methods.verify(
     { ...signed, authMode: 'access_refresh' },
     limits,

@@ -1,5 +1,5 @@
 import type { CallOptions, Mint } from '@perijove/core';
-import type { Signer, SignOptions, TokenStore } from '@perijove/solana';
+import type { FlowPolicy, Signer, SignOptions, TokenStore } from '@perijove/solana';
 import type { ChallengeType } from './types.ts';
 
 /**
@@ -18,6 +18,8 @@ export interface WalletCallOptions
   readonly signer?: Signer | undefined;
   /** Whether it signs a text or a transaction to sign in. Left out: a text, if it can. */
   readonly signInWith?: ChallengeType | undefined;
+  /** Judges each sign-in before the wallet signs. Flows use their own `policy` for it, too. */
+  readonly policy?: FlowPolicy | undefined;
 }
 
 /** Options of `signIn`. */

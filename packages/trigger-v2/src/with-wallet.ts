@@ -39,7 +39,15 @@ async function callWithWallet(
   { transport, settings, wallets }: Parts,
 ): Promise<unknown> {
   assertOptions(endpoint.name, options);
-  const { signer, account: _a, chain: _c, verify: _v, signInWith: _w, ...own } = options;
+  const {
+    signer,
+    account: _a,
+    chain: _c,
+    verify: _v,
+    signInWith: _w,
+    policy: _p,
+    ...own
+  } = options;
   if (signer !== undefined && own.token !== undefined) {
     throw inputError(endpoint.name, { path: 'token', expected: 'no value with signer' });
   }
@@ -61,6 +69,7 @@ const NAMES = [
   'chain',
   'verify',
   'signInWith',
+  'policy',
 ] as const satisfies readonly (keyof WalletCallOptions)[];
 
 /**

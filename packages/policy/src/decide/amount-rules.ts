@@ -1,5 +1,5 @@
 import { type Mint, SOL } from '@perijove/core';
-import { dollars, microsOfUsd, sumMicros } from '../budget/dollars.ts';
+import { dollars, dollarsOfPicos, microsOfUsd, sumMicros, sumPicos } from '../budget/dollars.ts';
 import { countOf, PERIODS, usdUsedOf, usedOf } from '../budget/usage.ts';
 import type { MintCaps } from '../document/policy-document.ts';
 import { askedOf, givenOf, networkFeeOf, partsOf, tipOf } from './parts.ts';
@@ -121,13 +121,13 @@ export const loss: Rule = ({ policy, effects, valid }) => {
     return [
       deny('loss', `what ${effects.flow} pays out is not known, so its loss cannot be judged`),
     ];
-  const out = sumMicros(valid, given, 'up');
-  const back = sumMicros(valid, got, 'down');
+  const out = sumPicos(valid, given, 'up');
+  const back = sumPicos(valid, got, 'down');
   if (out === undefined || back === undefined)
     return [deny('loss', unpriced(valid, [...given.keys(), ...got.map(([mint]) => mint)]))];
   const lost = out <= 0n ? 10_000n : ((out - back) * 10_000n + out - 1n) / out;
   const figures = { unit: 'bps', limit: String(cap.maxBps), asked: String(lost) };
-  const says = `${dollars(out)} is given for at least ${dollars(back)}, a loss of ${lost} basis points; the cap is ${cap.maxBps}`;
+  const says = `${dollarsOfPicos(out)} is given for at least ${dollarsOfPicos(back)}, a loss of ${lost} basis points; the cap is ${cap.maxBps}`;
   return [lost <= BigInt(cap.maxBps) ? allow('loss', says, figures) : deny('loss', says, figures)];
 };
 

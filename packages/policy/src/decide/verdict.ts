@@ -20,6 +20,7 @@ export type PolicyRule =
   | 'slippage'
   | 'fees'
   | 'rate'
+  | 'texts'
   | 'ask';
 
 /** The amounts that a rule compared. */

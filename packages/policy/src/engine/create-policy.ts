@@ -1,6 +1,13 @@
 import { type Clock, type Mint, systemClock } from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/core/arguments';
-import type { FlowPolicy, PolicyRequest, ReservationKey, WalletEffects } from '@perijove/solana';
+import type {
+  FlowPolicy,
+  PolicyOutcome,
+  PolicyRequest,
+  ReservationKey,
+  TextRequest,
+  WalletEffects,
+} from '@perijove/solana';
 import type { BudgetEntry, SourcePrices } from '../budget/budget-entry.ts';
 import { decide } from '../decide/decide.ts';
 import { validPrices } from '../decide/valid-prices.ts';
@@ -8,7 +15,7 @@ import { type Decision, decisionOf, deny, type PolicyRule } from '../decide/verd
 import { parsePolicy } from '../document/parse-policy.ts';
 import type { PolicyDocument } from '../document/policy-document.ts';
 import { denied } from '../policy-errors.ts';
-import type { Book, PolicyStore } from '../store/policy-store.ts';
+import type { PolicyStore } from '../store/policy-store.ts';
 import { type Approve, askPerson, createApprovals } from './approvals.ts';
 import { entryOf, settledEntry } from './entry-of.ts';
 import { type Ledger, noteDocument, openLedger } from './ledger.ts';
@@ -60,43 +67,15 @@ export function createPolicy(options: PolicyOptions): Policy {
   const { name, approvalMinutes = 10 } = document;
   const approvals = createApprovals(clock, approvalMinutes * 60_000);
   const engine: Engine = { ...options, document, clock, approvals };
-  const withLedger = <T>(act: (ledger: Ledger, book: Book) => Promise<T>): Promise<T> =>
-    store.transact(async (book) => act(await openLedger(book, name, clock), book));
+  const withLedger: WithLedger = (act) =>
+    store.transact(async (book) => act(await openLedger(book, name, clock)));
   return {
     document,
     reserve: (request) => reserve(engine, request),
     beforeSignature: (key) => withLedger((ledger) => assertSignable(document, ledger, key)),
-    settle: ({ id, message }, outcome) =>
-      withLedger(async (ledger) => {
-        const known = await ledger.entry(id, message);
-        if (known?.state === 'settled') return;
-        // Signed before there was a policy, or by another one: what is known of it counts.
-        const entry = known ?? emptyEntry({ id, message }, ledger.nowMs);
-        const settled = settledEntry(entry, outcome, ledger.nowMs);
-        await ledger.put(settled);
-        await ledger.addToTotals(settled);
-        const { amounts } = settled;
-        await ledger.record({ kind: 'settled', id, message, amounts, note: outcome.kind });
-        approvals.forget(id);
-      }),
-    release: ({ id, message }) =>
-      withLedger(async (ledger) => {
-        const known = await ledger.entry(id, message);
-        if (known?.state !== 'reserved') return;
-        await ledger.remove(id, message);
-        await ledger.record({ kind: 'released', id, message, amounts: known.amounts });
-        approvals.giveBack(id, message);
-      }),
-    allowText: ({ wallet, purpose }) =>
-      refusing(
-        withLedger(async (ledger) => {
-          const decision = textDecision(document, ledger, wallet, purpose);
-          await ledger.record({ kind: 'text', wallet, note: purpose, verdict: decision.verdict });
-          if (decision.verdict === 'deny') await ledger.countRefusal(document.freezeAfterRefusals);
-          return decision;
-        }),
-        name,
-      ),
+    settle: (key, outcome) => withLedger((ledger) => settle(engine, ledger, key, outcome)),
+    release: (key) => withLedger((ledger) => release(engine, ledger, key)),
+    allowText: (request) => allowText(engine, withLedger, request),
     async explain(effects) {
       const prices = await pricesFor(engine, effects);
       return withLedger(async (ledger) => {
@@ -110,6 +89,52 @@ export function createPolicy(options: PolicyOptions): Policy {
       ),
     freeze: (why) => withLedger((ledger) => ledger.freeze(why)),
   };
+}
+
+type WithLedger = <T>(act: (ledger: Ledger) => Promise<T>) => Promise<T>;
+
+async function settle(
+  { approvals }: Engine,
+  ledger: Ledger,
+  { id, message }: ReservationKey,
+  outcome: PolicyOutcome,
+): Promise<void> {
+  const known = await ledger.entry(id, message);
+  if (known?.state === 'settled') return;
+  // Signed before there was a policy, or by another one: what is known of it counts.
+  const entry = known ?? emptyEntry({ id, message }, ledger.nowMs);
+  const settled = settledEntry(entry, outcome, ledger.nowMs);
+  await ledger.put(settled);
+  await ledger.addToTotals(settled);
+  const { amounts } = settled;
+  await ledger.record({ kind: 'settled', id, message, amounts, note: outcome.kind });
+  approvals.forget(id);
+}
+
+async function release(
+  { approvals }: Engine,
+  ledger: Ledger,
+  { id, message }: ReservationKey,
+): Promise<void> {
+  const known = await ledger.entry(id, message);
+  if (known?.state !== 'reserved') return;
+  await ledger.remove(id, message);
+  await ledger.record({ kind: 'released', id, message, amounts: known.amounts });
+  approvals.giveBack(id, message);
+}
+
+async function allowText(
+  { document }: Engine,
+  withLedger: WithLedger,
+  { wallet, purpose }: TextRequest,
+): Promise<void> {
+  const decision = await withLedger(async (ledger) => {
+    const decided = textDecision(document, ledger, wallet, purpose);
+    await ledger.record({ kind: 'text', wallet, note: purpose, verdict: decided.verdict });
+    if (decided.verdict === 'deny') await ledger.countRefusal(document.freezeAfterRefusals);
+    return decided;
+  });
+  if (decision.verdict !== 'allow') throw denied(document.name, decision);
 }
 
 interface Engine extends Pick<PolicyOptions, 'store' | 'prices' | 'approve'> {
@@ -221,13 +246,8 @@ function textDecision(
   if (!wallets.includes(wallet))
     return decisionOf([deny('wallet', `${wallet} is not a wallet of the policy`)]);
   if (!texts.includes(purpose))
-    return decisionOf([deny('flow', `texts of the form ${purpose} are not signed`)]);
+    return decisionOf([deny('texts', `texts of the form ${purpose} are not signed`)]);
   return decisionOf([allowed]);
-}
-
-async function refusing(deciding: Promise<Decision>, policy: string): Promise<void> {
-  const decision = await deciding;
-  if (decision.verdict !== 'allow') throw denied(policy, decision);
 }
 
 function emptyEntry(key: ReservationKey, atMs: number): BudgetEntry {

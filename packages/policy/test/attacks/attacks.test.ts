@@ -1,7 +1,7 @@
 import { SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { explain, testPolicy } from '../../src/decide/explain.ts';
-import { document, JUNK, MALLORY, NOW, prices } from '../sample-policy.ts';
+import { document, JUNK, MALLORY, NOW, prices, SHOP } from '../sample-policy.ts';
 import { attacks, order, payment, swap } from './attack-cases.ts';
 
 const situation = { nowMs: NOW, prices };
@@ -10,11 +10,19 @@ const denying = (policy: object, effects: ReturnType<typeof swap>, more: object 
     ({ verdict }) => verdict !== 'allow',
   );
 
+const dust = payment({
+  leaving: { [USDC]: 1n },
+  goesTo: 'market',
+  arriving: [{ mint: USDC, wallet: SHOP, atLeast: 1n, expected: 1n }],
+  payments: [],
+});
+
 describe('an honest transaction', () => {
   it.each([
     ['swap', swap()],
     ['payment', payment()],
     ['order', order()],
+    ['payment of one unit, whose value in cents rounds to nothing', dust],
   ] as const)('is allowed: %s', (_, effects) => {
     expect(denying({}, effects)).toEqual([]);
   });

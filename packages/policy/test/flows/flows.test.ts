@@ -1,5 +1,5 @@
 import { isPerijoveError, SOL, USDC } from '@perijove/core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readAudit, verifyAudit } from '../../src/audit/audit-log.ts';
 import { freeze } from '../../src/engine/freeze.ts';
 import { MALLORY } from '../sample-policy.ts';
@@ -103,4 +103,35 @@ it('a price above its greatest age refuses', async () => {
   const old = { prices: async () => ({ [USDC]: { usdPrice: 1, decimals: 6, atMs } }) };
   const { perijove, flow } = await openScene({}, old);
   expect(await refusalOf(perijove.swap.swap(fiveUsdc, flow))).toEqual(['usd', 'loss']);
+});
+
+describe('a sign-in', () => {
+  const order = {
+    orderType: 'single',
+    inputMint: USDC,
+    inputAmount: 20_000_000n,
+    outputMint: SOL,
+    triggerMint: SOL,
+    triggerCondition: 'below',
+    triggerPriceUsd: 1,
+    expiresAt: { inMs: 86_400_000 },
+  } as const;
+
+  it('is signed where the policy names its form', async () => {
+    const { perijove, alice, policy, store } = await openScene();
+    await perijove.triggerV2.signIn(alice.secretKey, { policy });
+    const kinds: unknown[] = [];
+    for await (const { kind, verdict } of readAudit(store)) kinds.push([kind, verdict]);
+    expect(kinds).toEqual([['text', 'allow']]);
+  });
+
+  it('is refused where it does not, also within a flow', async () => {
+    const { perijove, alice, policy, flow } = await openScene({ texts: [] });
+    const { triggerV2 } = perijove;
+    expect(await refusalOf(triggerV2.signIn(alice.secretKey, { policy }))).toEqual(['texts']);
+    const placing = triggerV2.place(order, flow);
+    expect(await refusalOf(placing)).toEqual(['texts']);
+    const listing = triggerV2.vault({}, { signer: alice.secretKey, policy });
+    expect(await refusalOf(listing)).toEqual(['texts']);
+  });
 });

@@ -10,15 +10,15 @@ type AnyMethod = ((input: never, options?: CallOptions) => Promise<unknown>) & o
 /** Who the calls are for. */
 export type CallsFor = Pick<
   WalletCallOptions,
-  'signer' | 'token' | 'account' | 'chain' | 'verify' | 'signInWith'
+  'signer' | 'token' | 'account' | 'chain' | 'verify' | 'signInWith' | 'policy'
 >;
 
 /** The same methods with the wallet in each call. */
 export function callsFor(
   methods: OrderCalls,
-  { signer, token, account, chain, verify, signInWith }: CallsFor,
+  { signer, token, account, chain, verify, signInWith, policy }: CallsFor,
 ): OrderCalls {
-  const wallet = { signer, token, account, chain, verify, signInWith };
+  const wallet = { signer, token, account, chain, verify, signInWith, policy };
   const entries = Object.entries(methods as unknown as Readonly<Record<string, AnyMethod>>);
   const bound = entries.map(([name, method]) => {
     const call = (input: never, options?: CallOptions) => method(input, { ...options, ...wallet });
