@@ -35,6 +35,7 @@ export type {
   FlowPolicy,
   PolicyOutcome,
   PolicyRequest,
+  ReservationEnd,
   ReservationKey,
   TextRequest,
 } from './policy/flow-policy.ts';

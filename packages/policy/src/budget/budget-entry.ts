@@ -20,6 +20,8 @@ export interface BudgetEntry {
   readonly message: string;
   /** `reserved` until its outcome is certain: it then counts in every period. */
   readonly state: 'reserved' | 'settled';
+  /** How often the wallet was asked to sign it. */
+  readonly asked: number;
   /** Unix milliseconds: the later of the reservation and the settlement. */
   readonly atMs: number;
   /** Base units by mint. */

@@ -20,7 +20,8 @@ const MINT = 'So11111111111111111111111111111111111111112';
 function entry(id: string, changes: Partial<BudgetEntry> = {}): BudgetEntry {
   const none = { standing: {}, usdMicros: null, standingUsdMicros: '0', prices: {} };
   const amounts = { [MINT]: '18446744073709551615' };
-  const facts = { id, message: 'ab', state: 'settled', atMs: 1_000, feeLamports: '5000' } as const;
+  const state = { state: 'settled', asked: 1, atMs: 1_000 } as const;
+  const facts = { id, message: 'ab', ...state, feeLamports: '5000' };
   return { ...facts, ...none, amounts, ...changes };
 }
 

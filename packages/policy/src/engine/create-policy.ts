@@ -4,6 +4,7 @@ import type {
   FlowPolicy,
   PolicyOutcome,
   PolicyRequest,
+  ReservationEnd,
   ReservationKey,
   TextRequest,
   WalletEffects,
@@ -74,7 +75,7 @@ export function createPolicy(options: PolicyOptions): Policy {
     reserve: (request) => reserve(engine, request),
     beforeSignature: (key) => withLedger((ledger) => assertSignable(document, ledger, key)),
     settle: (key, outcome) => withLedger((ledger) => settle(engine, ledger, key, outcome)),
-    release: (key) => withLedger((ledger) => release(engine, ledger, key)),
+    release: (key, end) => withLedger((ledger) => release(engine, ledger, key, end)),
     allowText: (request) => allowText(engine, withLedger, request),
     async explain(effects) {
       const prices = await pricesFor(engine, effects);
@@ -115,11 +116,14 @@ async function release(
   { approvals }: Engine,
   ledger: Ledger,
   { id, message }: ReservationKey,
+  end: ReservationEnd,
 ): Promise<void> {
   const known = await ledger.entry(id, message);
   if (known?.state !== 'reserved') return;
+  // A process that died may have got a signature.
+  if (end.kind === 'unsigned' && known.asked > end.asked) return;
   await ledger.remove(id, message);
-  await ledger.record({ kind: 'released', id, message, amounts: known.amounts });
+  await ledger.record({ kind: 'released', id, message, amounts: known.amounts, note: end.kind });
   approvals.giveBack(id, message);
 }
 
@@ -195,9 +199,14 @@ async function judge(
     }
     if (decision.verdict === 'ask' && !isApproved) return decision;
     if (decision.verdict === 'ask') approvals.spend(id, message);
+    const known = await ledger.entry(id, message);
+    if (known?.state === 'settled') return decisionOf([allowed]);
     for (const each of entries.filter(isReplaced)) await ledger.remove(id, each.message);
-    if ((await ledger.entry(id, message))?.state === 'settled') return decisionOf([allowed]);
-    const entry = entryOf(request, validPrices(prices, document, nowMs), nowMs);
+    const { asked = 0 } = known ?? {};
+    const entry = {
+      ...entryOf(request, validPrices(prices, document, nowMs), nowMs),
+      asked,
+    };
     await ledger.put(entry);
     await ledger.endRefusals();
     const rules = decision.rules.filter(({ figures }) => figures !== undefined);
@@ -231,8 +240,10 @@ async function assertSignable(
     denied(name, decisionOf([deny(rule, reason)]));
   if (ledger.frozen !== undefined) throw stop('frozen', `signing is frozen: ${ledger.frozen}`);
   if (ledger.nowMs >= Date.parse(ends)) throw stop('time', `the policy ended at ${ends}`);
-  if ((await ledger.entry(id, message))?.state !== 'reserved')
+  const known = await ledger.entry(id, message);
+  if (known?.state !== 'reserved')
     throw stop('leaving', 'nothing is reserved for this transaction');
+  await ledger.put({ ...known, asked: known.asked + 1 });
 }
 
 function textDecision(
@@ -253,7 +264,16 @@ function textDecision(
 function emptyEntry(key: ReservationKey, atMs: number): BudgetEntry {
   const none = { amounts: {}, standing: {}, feeLamports: '0', prices: {} };
   const { id, message } = key;
-  return { id, message, state: 'reserved', atMs, ...none, usdMicros: null, standingUsdMicros: '0' };
+  return {
+    id,
+    message,
+    state: 'reserved',
+    asked: 0,
+    atMs,
+    ...none,
+    usdMicros: null,
+    standingUsdMicros: '0',
+  };
 }
 
 async function pricesFor(

@@ -17,6 +17,7 @@ export function entryOf(
     id,
     message,
     state: 'reserved',
+    asked: 0,
     atMs,
     amounts: digits(taken),
     standing: digits(standing),

@@ -20,12 +20,13 @@ function isEntry(value: unknown): value is BudgetEntry {
   const { id, message, state, atMs, amounts, standing, ...rest } = Object(value) as Partial<
     Record<keyof BudgetEntry, unknown>
   >;
-  const { usdMicros, standingUsdMicros, feeLamports, prices } = rest;
+  const { asked, usdMicros, standingUsdMicros, feeLamports, prices } = rest;
   return (
     typeof id === 'string' &&
     typeof message === 'string' &&
     (state === 'reserved' || state === 'settled') &&
     Number.isFinite(atMs) &&
+    Number.isSafeInteger(asked) &&
     [amounts, standing].every((each) => isObject(each) && Object.values(each).every(isDigits)) &&
     [usdMicros, standingUsdMicros].every((each) => each === null || isDigits(each)) &&
     isDigits(feeLamports) &&

@@ -80,7 +80,14 @@ const unpriced: Partial<PolicyDocument> = { ...loose, maxPriceAgeSeconds: 'none'
 
 function entryOf(state: 'reserved' | 'settled', units: bigint, agoMs: number): BudgetEntry {
   const usd = { usdMicros: String(units), standingUsdMicros: '0', prices };
-  const facts = { id: 'before', message: 'aa', state, atMs: NOW - agoMs, feeLamports: '5000' };
+  const facts = {
+    id: 'before',
+    message: 'aa',
+    state,
+    asked: 1,
+    atMs: NOW - agoMs,
+    feeLamports: '5000',
+  };
   return { ...facts, amounts: { [USDC]: String(units) }, standing: {}, ...usd };
 }
 

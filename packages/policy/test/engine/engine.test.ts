@@ -51,6 +51,8 @@ async function linesOf(store: PolicyStore): Promise<readonly AuditLine[]> {
   return lines;
 }
 
+const dead = { kind: 'dead' } as const;
+
 const isDenied = (error: unknown): boolean => isPerijoveError(error, 'policy_denied');
 
 describe('a budget', () => {
@@ -128,10 +130,10 @@ describe('a budget', () => {
     const { policy } = open();
     const first = request('a', usdc(10_000_000n));
     await policy.reserve(first);
-    await policy.release(first);
+    await policy.release(first, dead);
     await policy.reserve(first);
     await policy.settle(first, { kind: 'landed', left: { [USDC]: 10_000_000n } });
-    await policy.release(first);
+    await policy.release(first, dead);
     await policy.reserve(request('b', usdc(10_000_000n)));
     expect(isDenied(await failureOf(policy.reserve(request('c', usdc(1n)))))).toBe(true);
   });
@@ -249,6 +251,37 @@ describe('a budget', () => {
   });
 });
 
+describe('a transaction without a signature', () => {
+  const unsigned = (asked: 0 | 1) => ({ kind: 'unsigned', asked }) as const;
+
+  it('is released before the wallet was asked, and when the wallet said no', async () => {
+    const { policy } = open();
+    const first = request('a', usdc(1n));
+    await policy.reserve(first);
+    await policy.release(first, unsigned(0));
+    expect(await policy.reservations()).toEqual([]);
+    await policy.reserve(first);
+    await policy.beforeSignature(first);
+    await policy.release(first, unsigned(1));
+    expect(await policy.reservations()).toEqual([]);
+  });
+
+  it('stays when a process that died had asked the wallet before', async () => {
+    const { policy } = open();
+    const first = request('a', usdc(1n));
+    await policy.reserve(first);
+    await policy.beforeSignature(first);
+    // The next process gets the same transaction from the service.
+    await policy.reserve(first);
+    await policy.release(first, unsigned(0));
+    await policy.beforeSignature(first);
+    await policy.release(first, unsigned(1));
+    expect(await policy.reservations()).toHaveLength(1);
+    await policy.release(first, dead);
+    expect(await policy.reservations()).toEqual([]);
+  });
+});
+
 describe('what is not available', () => {
   it('signs nothing when the prices fail, and says so', async () => {
     const cause = new Error('no connection');
@@ -328,7 +361,7 @@ describe('an approval', () => {
     const again = async (effects: WalletEffects): Promise<void> => {
       const next = request('a', effects);
       await policy.reserve(next);
-      await policy.release(next);
+      await policy.release(next, dead);
     };
     await again(large());
     await again(large());
@@ -420,7 +453,7 @@ describe('the last look before a signature', () => {
     expect(isDenied(await failureOf(policy.beforeSignature(first)))).toBe(true);
     await policy.reserve(first);
     await policy.beforeSignature(first);
-    await policy.release(first);
+    await policy.release(first, dead);
     expect(isDenied(await failureOf(policy.beforeSignature(first)))).toBe(true);
     await policy.reserve(first);
     await policy.settle(first, { kind: 'landed' });
@@ -457,7 +490,7 @@ describe('the audit log', () => {
     await failureOf(policy.reserve(request('b', usdc(11_000_000n))));
     const last = request('c', usdc(1n));
     await policy.reserve(last);
-    await policy.release(last);
+    await policy.release(last, dead);
     await freeze(store, 'test', { clock });
     return { store, lines: await linesOf(store), message: first.message };
   }

@@ -49,7 +49,7 @@ function stepping(policy: FlowPolicy): FlowPolicy {
     reserve: (request) => around('reserve', () => policy.reserve(request)),
     beforeSignature: (key) => around('look', () => policy.beforeSignature(key)),
     settle: (key, outcome) => around('settle', () => policy.settle(key, outcome)),
-    release: (key) => around('release', () => policy.release(key)),
+    release: (key, end) => around('release', () => policy.release(key, end)),
     allowText: (request) => policy.allowText(request),
   };
 }

@@ -84,7 +84,7 @@ if (task === 'race') {
   await policy.settle(lands, { kind: 'landed', left: { [USDC]: 2_000_000n } });
   say('lands settled');
   say('dies ends');
-  await policy.release(dies);
+  await policy.release(dies, { kind: 'dead' });
   say('dies released');
   say(`${steps} steps`);
 }

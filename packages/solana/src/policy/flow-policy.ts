@@ -44,6 +44,16 @@ export interface PolicyOutcome {
   readonly left?: Readonly<Record<string, bigint>> | undefined;
 }
 
+/** Why a transaction cannot land. */
+export type ReservationEnd =
+  /** It is in no block that the node has finalized, and never will be. */
+  | { readonly kind: 'dead' }
+  /**
+   * It has no signature. `asked` is how often this call has called `beforeSignature` for it: where it was
+   * called more often, an earlier process may have a signature, and the reservation stays.
+   */
+  | { readonly kind: 'unsigned'; readonly asked: 0 | 1 };
+
 /**
  * What a program may do with a wallet: an option of every flow. `createPolicy` of `@perijove/policy`
  * makes one; another one may stand in another process.
@@ -68,7 +78,7 @@ export interface FlowPolicy {
   /** Counts what a transaction has taken. Called again, it counts nothing more. */
   settle(key: ReservationKey, outcome: PolicyOutcome): Promise<void>;
   /** Frees what was reserved for a transaction that was never signed, or can never land. */
-  release(key: ReservationKey): Promise<void>;
+  release(key: ReservationKey, end: ReservationEnd): Promise<void>;
   /**
    * Judges a text before the wallet signs it.
    *

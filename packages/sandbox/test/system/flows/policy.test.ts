@@ -40,8 +40,8 @@ function recording(): Recorded {
       calls.push(`settle ${outcome.kind}`);
       outcomes.push(outcome);
     },
-    async release() {
-      calls.push('release');
+    async release(_, end) {
+      calls.push(`release ${end.kind === 'dead' ? 'dead' : end.asked}`);
     },
     async allowText() {
       calls.push('allowText');
@@ -145,7 +145,7 @@ describe('a reservation', () => {
   it('is released when the person declines: nothing is signed', async () => {
     const { calls, failing } = await openStages();
     expect(await failing({ confirm: () => false })).toMatchObject({ code: 'signer_failed' });
-    expect(calls).toEqual(['reserve', 'release']);
+    expect(calls).toEqual(['reserve', 'release 0']);
   });
 
   it('is released when the policy stops the signature at the last moment', async () => {
@@ -156,7 +156,39 @@ describe('a reservation', () => {
       details: { reason: 'failed' },
       cause: new Error('frozen'),
     });
-    expect(calls).toEqual(['reserve', 'release']);
+    expect(calls).toEqual(['reserve', 'release 0']);
+  });
+
+  it('is released when the wallet says no', async () => {
+    const { calls, failing, alice } = await openStages();
+    const declined = Object.assign(new Error('User rejected the request.'), { code: 4001 });
+    const signer = {
+      address: alice.address,
+      signTransactions: () => Promise.reject(declined),
+    };
+    expect(await failing({ signer })).toMatchObject({ details: { reason: 'declined' } });
+    expect(calls).toEqual(['reserve', 'beforeSignature', 'release 1']);
+  });
+
+  it('is released when the flow is aborted while the policy decides', async () => {
+    const { calls, failing, policy } = await openStages();
+    const caller = new AbortController();
+    let decide = (): void => undefined;
+    const slow: FlowPolicy = {
+      ...policy,
+      async reserve(request) {
+        await policy.reserve(request);
+        await new Promise<void>((resolve) => {
+          decide = resolve;
+          caller.abort(new Error('the caller left'));
+        });
+      },
+    };
+    const error = await failing({ policy: slow, signal: caller.signal });
+    expect(error).toEqual(new Error('the caller left'));
+    expect(calls).toEqual(['reserve']);
+    decide();
+    await expect.poll(() => calls).toEqual(['reserve', 'release 0']);
   });
 
   it('stays when the wallet fails: it may have signed', async () => {
@@ -179,7 +211,7 @@ describe('a reservation', () => {
     };
     const error = await failing({ rpc: passing, sender: dropping, clock: fastClock });
     expect(error).toMatchObject({ code: 'transaction_expired' });
-    expect(calls).toEqual(['reserve', 'beforeSignature', 'release']);
+    expect(calls).toEqual(['reserve', 'beforeSignature', 'release dead']);
   });
 
   it('becomes the fee when the transaction failed in a block', async () => {

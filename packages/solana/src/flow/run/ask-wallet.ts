@@ -53,7 +53,7 @@ export async function askWallet(
   } catch (error) {
     if (changed) await releaseMessage(flow, changed);
     // After any other failure, the wallet may have signed it: then its reservation stays.
-    else if (isUnsigned(error)) await policy?.release(checked);
+    else if (isUnsigned(error)) await policy?.release(checked, 1);
     throw error;
   }
 }
@@ -70,7 +70,7 @@ async function askFirst(
     await askPerson(flow, attempt, built, checked);
     await policy?.beforeSignature(checked);
   } catch (error) {
-    await policy?.release(checked);
+    await policy?.release(checked, 0);
     throw error;
   }
 }

@@ -16,7 +16,7 @@ export interface PolicyOf {
   /** The last look before the wallet signs. */
   beforeSignature(checked: Checked): Promise<void>;
   /** Of a transaction that the wallet was not asked to sign, or that a person declined. */
-  release(checked: Checked): Promise<void>;
+  release(checked: Checked, asked: 0 | 1): Promise<void>;
   /** Counts what a landed transaction has really taken. */
   landed(record: SignedFlow): Promise<void>;
   /** Frees the reservation of a transaction that can never land, or counts its fee. */
@@ -36,22 +36,29 @@ export function usePolicy(flow: Flow, policy: FlowPolicy): PolicyOf {
     await kept(() => policy.settle(key, outcome));
   };
   return {
-    reserve: (attempt, checked, replaced) =>
-      refusing(signal, async () => {
-        const { examined, reviewed } = checked;
-        const effects = effectsFrom(examined, reviewed, plan.name);
-        const replaces = replaced && (await keyOfChecked(replaced)).message;
-        await policy.reserve({
-          ...(await keyOfChecked(checked)),
-          attempt,
-          effects,
-          ...(replaces !== undefined && { replaces }),
-          signal,
-        });
-      }),
+    async reserve(attempt, checked, replaced) {
+      const { examined, reviewed } = checked;
+      const effects = effectsFrom(examined, reviewed, plan.name);
+      const key = await keyOfChecked(checked);
+      const replaces = replaced && (await keyOfChecked(replaced)).message;
+      const also = { ...(replaces !== undefined && { replaces }), signal };
+      const reserving = refusing(() => policy.reserve({ ...key, attempt, effects, ...also }));
+      try {
+        await untilAborted(reserving, signal);
+      } catch (error) {
+        // The wallet gets no other request: what is reserved after an abort is not needed.
+        const unsigned = { kind: 'unsigned', asked: 0 } as const;
+        if (!replaced) reserving.then(() => kept(() => policy.release(key, unsigned)), nothing);
+        throw error;
+      }
+    },
     beforeSignature: (checked) =>
-      refusing(signal, async () => policy.beforeSignature(await keyOfChecked(checked))),
-    release: (checked) => kept(async () => policy.release(await keyOfChecked(checked))),
+      untilAborted(
+        refusing(async () => policy.beforeSignature(await keyOfChecked(checked))),
+        signal,
+      ),
+    release: (checked, asked) =>
+      kept(async () => policy.release(await keyOfChecked(checked), { kind: 'unsigned', asked })),
     async landed(record) {
       // Only the signature of the owner as the fee payer names the transaction for certain.
       const { signature } = record.pending;
@@ -66,7 +73,7 @@ export function usePolicy(flow: Flow, policy: FlowPolicy): PolicyOf {
       if (!rpc) return;
       if (!isDead(reason)) return settle(record, { kind: 'failed' });
       const key = await keyOf(messageOf(record));
-      await kept(() => policy.release(key));
+      await kept(() => policy.release(key, { kind: 'dead' }));
     },
   };
 }
@@ -90,14 +97,14 @@ function isDead(reason: Error): boolean {
   return isPerijoveError(reason, 'execution_failed') && NEVER_LANDED.has(reason.details.name);
 }
 
-/** What a policy throws by its documentation, and an abort, are passed on. */
-async function refusing(signal: AbortSignal | undefined, act: () => Promise<void>): Promise<void> {
+const nothing = (): undefined => undefined;
+
+/** What a policy throws by its documentation is passed on. */
+async function refusing(act: () => Promise<void>): Promise<void> {
   try {
-    await untilAborted(act(), signal);
+    await act();
   } catch (error) {
-    signal?.throwIfAborted();
-    if (isPerijoveError(error)) throw error;
-    throw failed(error);
+    throw isPerijoveError(error) ? error : failed(error);
   }
 }
 
