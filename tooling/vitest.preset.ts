@@ -47,10 +47,13 @@ function withTwoSizes(): { readonly shared: string[]; readonly isolated: string[
 const twoSizes = withTwoSizes();
 
 /**
- * Tests of the sandbox and its node, a third of all by time, run in `pnpm proof`. Those with two sizes run
- * in `pnpm test` too, and so do the flows of money through the sandbox: they are tests of the packages.
+ * Tests of the sandbox, its node and the command line, a third of all by time, run in `pnpm proof`. Those
+ * with two sizes run in `pnpm test` too, and so do the flows of money through the sandbox: they are tests of
+ * the packages.
  */
-const ofService = globSync('packages/{sandbox,local-node}/test/**/*.test.ts', { cwd: root }).filter(
+const ofService = globSync('packages/{sandbox,local-node,cli}/test/**/*.test.ts', {
+  cwd: root,
+}).filter(
   (file) =>
     /\/[^/.]+\.test\.ts$/.test(file) &&
     !file.startsWith('packages/sandbox/test/system/') &&

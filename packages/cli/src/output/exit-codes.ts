@@ -16,6 +16,7 @@ export const exitCodes = {
   11: 'The transaction failed or expired. Nothing moved but a fee.',
   12: 'Not known whether the transaction landed: look it up before anything else.',
   13: 'The journal failed, or another process works on the same flow.',
+  14: 'The policy does not allow it, or failed. Nothing was signed.',
 } as const;
 
 export type ExitCode = keyof typeof exitCodes;
@@ -51,4 +52,6 @@ export const exitCodeOf: Readonly<Record<FailureCode, ExitCode>> = {
   flow_busy: 13,
   journal_failed: 13,
   token_store_failed: 13,
+  policy_denied: 14,
+  policy_failed: 14,
 };
