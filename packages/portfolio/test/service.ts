@@ -25,7 +25,11 @@ export async function serve(
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const deployment = { ...sandbox(`http://127.0.0.1:${port}`), ...facts };
-  const transport = createTransport({ deployment, retries: 0 });
+  const transport = createTransport({
+    deployment,
+    retries: 0,
+    plan: { limit: 1_000, windowMs: 1_000 },
+  });
   onTestFinished(async () => {
     await transport.close();
     server.closeAllConnections();

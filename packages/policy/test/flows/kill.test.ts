@@ -78,7 +78,7 @@ it('a flow that is killed at any step swaps once, and its budget counts it', asy
   ]);
   const kills = sample(
     Array.from({ length: whole.length - 1 }, (_, n) => n + 1),
-    6,
+    2,
   );
   for (const dieAt of kills) {
     sandbox.control.resetWindows();
