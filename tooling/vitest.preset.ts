@@ -56,7 +56,7 @@ const ofService = globSync('packages/{sandbox,local-node,cli}/test/**/*.test.ts'
 }).filter(
   (file) =>
     /\/[^/.]+\.test\.ts$/.test(file) &&
-    !file.startsWith('packages/sandbox/test/system/') &&
+    !file.startsWith('packages/sandbox/test/system/flows/') &&
     !twoSizes.shared.includes(file),
 );
 
