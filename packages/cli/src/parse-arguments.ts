@@ -114,4 +114,4 @@ Environment:
   NO_COLOR          no colours
 
 Exit codes: 0 success, 2 wrong input, 3 key, 4 not found, 5 rate limit, 6 try later, 7 refused,
-8 unsafe transaction, 9 price moved, 10 not signed, 11 failed, 12 outcome unknown, 13 journal.`;
+8 unsafe transaction, 9 price moved, 10 not signed, 11 failed, 12 outcome unknown, 13 journal, 14 policy.`;

@@ -20,6 +20,7 @@ export interface Settings {
   readonly keyFile: string | undefined;
   readonly keypair: string | undefined;
   readonly journal: string | undefined;
+  readonly policy: string | undefined;
   /** The options of the command, by name: `dryRun`. */
   readonly own: Readonly<Record<string, Option>>;
 }
@@ -41,15 +42,19 @@ export const globalOptions: readonly OptionSpec[] = [
     means: 'sign with the key pair in this file, as the Solana CLI writes it',
   },
   { flags: '--journal <folder>', means: 'where the steps of flows are stored' },
-  { flags: '--yes', means: 'answer the question with yes; with a sandbox only' },
+  {
+    flags: '--policy <path>',
+    means: 'what may leave the wallet: a policy of @perijove/policy, in a JSON file',
+  },
+  { flags: '--yes', means: 'answer the question with yes; with a sandbox or a policy only' },
   { flags: '--verbose', means: 'show the requests, without secrets, on stderr' },
   { flags: '--no-color', means: 'no colours; also with NO_COLOR, and without a terminal' },
 ];
 
 /** Reads what the parser found. */
 export function readSettings(found: Readonly<Record<string, Option>>): Settings {
-  const { json, sandbox, sandboxUrl, yes, verbose, color, keyFile, keypair, journal, ...own } =
-    found;
+  const { json, sandbox, sandboxUrl, yes, verbose, color, ...more } = found;
+  const { keyFile, keypair, journal, policy, ...own } = more;
   return {
     json: json === false ? undefined : json,
     sandbox: sandbox === true,
@@ -60,6 +65,7 @@ export function readSettings(found: Readonly<Record<string, Option>>): Settings 
     keyFile: textOf(keyFile),
     keypair: textOf(keypair),
     journal: textOf(journal),
+    policy: textOf(policy),
     own,
   };
 }

@@ -44,7 +44,7 @@ function list({ paint }: Context): Result {
 }
 
 async function askToSend(context: Context, { name, effect }: Entry): Promise<void> {
-  assertCanAsk(context);
+  assertCanAsk(context, false);
   context.say(
     effect === 'submit'
       ? `${name} sends what is signed, as it is: nothing here compares it with a request.`

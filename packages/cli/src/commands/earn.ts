@@ -20,7 +20,7 @@ export async function run(context: Context): Promise<Result> {
   const [amount, token] = others;
   if (!isAction || amount === undefined || token === undefined || others.length > 2)
     throw usageError('action', 'deposit <amount> <token>, or withdraw <amount> <token>');
-  assertCanAsk(context);
+  assertCanAsk(context, true);
   return move(context, action, amount, token);
 }
 

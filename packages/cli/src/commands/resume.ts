@@ -10,7 +10,7 @@ import type { Context, Result } from '../spec.ts';
 
 /** `perijove resume` */
 export async function run(context: Context): Promise<Result> {
-  assertCanAsk(context);
+  assertCanAsk(context, true);
   const session = await openMoneySession(context);
   const { perijove, journalFolder } = session;
   const tokens = (await perijove.tokens.search({ query: [SOL, USDC] })).map(toKnown);

@@ -23,7 +23,7 @@ export async function run(context: Context): Promise<Result> {
   const { args, settings, warn } = context;
   const { dryRun } = settings.own;
   if (dryRun === true && settings.yes) throw usageError('--yes', 'one of --dry-run and --yes');
-  if (dryRun !== true) assertCanAsk(context);
+  if (dryRun !== true) assertCanAsk(context, true);
   const slippageBps = parseBps(settings.own['slippageBps']);
   const session = await openMoneySession(context);
   const [text = '', ...names] = args;

@@ -5,22 +5,24 @@ type Asking = Pick<Context, 'settings' | 'io'>;
 
 /**
  * Refuses a command that must ask and cannot, before anything is sent. A person answers in a terminal.
- * `--yes` skips the question where nothing has a value; elsewhere it needs a policy, which bounds what a
- * program may spend, and this version has none.
+ * `--yes` skips the question where nothing has a value, and for a flow that a policy bounds.
  *
+ * @param bounded Whether the command is a flow, which a policy judges.
  * @throws PerijoveError `invalid_input`.
  */
-export function assertCanAsk({ settings: { yes, sandbox, sandboxUrl }, io }: Asking): void {
+export function assertCanAsk({ settings, io }: Asking, bounded: boolean): void {
+  const { yes, sandbox, sandboxUrl, policy } = settings;
   const isSandbox = sandbox || sandboxUrl !== undefined;
-  if (yes && !isSandbox) {
-    const says =
-      '--yes needs a policy that bounds what may leave the wallet, and this version has none: leave --yes out and answer the question, or use --sandbox';
-    throw usageError('--yes', 'no --yes without --sandbox', says);
+  if (yes && !isSandbox && !(bounded && policy !== undefined)) {
+    const says = bounded
+      ? '--yes needs a policy that bounds what may leave the wallet: pass one with --policy, leave --yes out and answer the question, or use --sandbox'
+      : '--yes: no policy bounds this call. Leave --yes out and answer the question, or use --sandbox';
+    throw usageError('--yes', 'no --yes without --sandbox or --policy', says);
   }
   if (yes || (io.stdin.isTTY === true && io.stderr.isTTY === true)) return;
   const instead = isSandbox
     ? 'add --yes: in a sandbox nothing has a value'
-    : 'run it in a terminal';
+    : 'run it in a terminal, or pass --policy and --yes';
   throw usageError(
     '--yes',
     'a terminal',

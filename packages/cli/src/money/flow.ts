@@ -4,6 +4,7 @@ import { createPaint } from '../output/paint.ts';
 import type { MoneySession } from '../session/session.ts';
 import type { Context } from '../spec.ts';
 import { ask } from './ask.ts';
+import { openPolicy } from './policy.ts';
 import { reviewWords } from './review-words.ts';
 import type { KnownToken } from './tokens.ts';
 
@@ -39,7 +40,10 @@ export async function createMoneyFlow(
   tokens: readonly KnownToken[],
   question: (review: Review) => string,
 ): Promise<MoneyFlow> {
-  const { createFileJournal } = await import('@perijove/journal/file');
+  const [{ createFileJournal }, policy] = await Promise.all([
+    import('@perijove/journal/file'),
+    openPolicy(context, session),
+  ]);
   const known = new Map([LAMPORTS, ...tokens].map((token) => [token.mint, token]));
   const paint = createPaint(context.io.stderr, context.io.env, context.settings.color);
   const { id } = context.settings.own;
@@ -62,6 +66,7 @@ export async function createMoneyFlow(
       rpc: session.rpc,
       journal: createFileJournal(session.journalFolder),
       ...(typeof id === 'string' && { id }),
+      ...(policy && { policy }),
       async confirm(review) {
         context.io.stderr.write(reviewWords(review, known, paint));
         return ask(context, question(review));

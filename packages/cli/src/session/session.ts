@@ -15,6 +15,8 @@ export interface Session {
   readonly wallet: Wallet | undefined;
   /** Folder of the journal. */
   readonly journalFolder: string;
+  /** Called with what must be done when the command has ended, before the service stops. */
+  readonly onClose: (act: () => Promise<void>) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export async function openSession(context: SessionParts): Promise<Session> {
     ...(apiKey !== undefined && { apiKey }),
     ...(settings.verbose && { onEvent }),
   });
+  const closing: (() => Promise<void>)[] = [];
   const rpc = rpcUrl === undefined ? undefined : createRpc(rpcUrl);
   return {
     perijove,
@@ -45,7 +48,9 @@ export async function openSession(context: SessionParts): Promise<Session> {
     rpc: rpc && settings.verbose ? watchRpc(rpc) : rpc,
     wallet: service.wallet,
     journalFolder: service.journalFolder,
+    onClose: (act) => void closing.push(act),
     async close() {
+      for (const act of closing) await act();
       await perijove.close();
       await service.stop();
     },
