@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { publishedPackages } from './workspace.ts';
 
 /** For Node alone, and for pages alone (the registry of the Wallet Standard extends `Event`). */
-const ELSEWHERE = /^@perijove\/(?:local-node|sandbox|redis|opentelemetry\/channels|react\/wallets)/;
+const ELSEWHERE =
+  /^@perijove\/(?:cli|local-node|sandbox|redis|policy\/sqlite|opentelemetry\/channels|react\/wallets)/;
 
 const names = publishedPackages().flatMap(({ manifest, path }) =>
   Object.keys(manifest.exports)
