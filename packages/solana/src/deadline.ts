@@ -1,4 +1,5 @@
-import type { Clock } from '@perijove/core';
+import { type Clock, systemClock } from '@perijove/core';
+import { untilAborted } from './abort.ts';
 
 /** One signal for the deadline and for the caller's own signal. */
 export interface Deadline {
@@ -28,4 +29,26 @@ export function startDeadline(clock: Clock, ms: number, signal?: AbortSignal): D
       controller.abort();
     },
   };
+}
+
+/**
+ * Waits for a store or the like, `ms` at most by the system's clock: it takes real time, whatever clock a
+ * flow has. What is given up may still be executed.
+ *
+ * @throws what `late` returns after that time; an abort rejects with the signal's own reason.
+ */
+export async function within<T>(
+  act: () => Promise<T>,
+  ms: number,
+  signal: AbortSignal | undefined,
+  late: () => unknown,
+): Promise<T> {
+  const deadline = startDeadline(systemClock, ms, signal);
+  try {
+    return await untilAborted(act(), deadline.signal);
+  } catch (error) {
+    throw deadline.isOver() && error === deadline.signal.reason ? late() : error;
+  } finally {
+    deadline.close();
+  }
 }

@@ -85,6 +85,7 @@ export { buildTransfer, type PlainTransfer } from './flow/transfer/build-transfe
 export { assertBps } from './input/assert-bps.ts';
 export { assertTakes, assertUnits } from './input/assert-input.ts';
 export { tipInstructions, tipsOf } from './lanes/tips.ts';
+export { allowText } from './policy/ask-policy.ts';
 export { orderRouters } from './programs/api-programs.ts';
 export type { CallLayout, ProgramCall } from './programs/program-call.ts';
 export type { RouterCall } from './programs/router-call.ts';

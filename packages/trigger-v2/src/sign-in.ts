@@ -14,6 +14,7 @@ import {
   type WalletSession,
 } from '@perijove/solana';
 import {
+  allowText,
   type ChallengeTerms,
   canSignText,
   createSessions,
@@ -221,7 +222,7 @@ async function prove(
   const hosts = [deployment.baseUrl, deployment.portalUrl].map((url) => new URL(url).hostname);
   const terms = { wallet, names: SERVICE_NAMES, hosts: [...SERVICE_HOSTS, ...hosts] };
   const signed = await sign(challenge, type, terms, async (kind, content) => {
-    await policy?.allowText({ wallet, purpose: 'sign-in' });
+    await allowText(policy, { wallet, purpose: 'sign-in' }, { deadlineMs });
     return kind === 'message'
       ? signText(content, signer, { account, verify })
       : signTransaction(content, signer, { account, chain, verify });

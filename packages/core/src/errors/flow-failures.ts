@@ -204,9 +204,9 @@ export interface FlowFailure {
   policy_failed: {
     /**
      * `storage`: its store failed; `unreadable`: a record in the store cannot be read; `prices`: its price
-     * source failed; `failed`: another part, see `cause`.
+     * source failed; `timeout`: it did not answer in time; `failed`: another part, see `cause`.
      */
-    readonly reason: 'storage' | 'unreadable' | 'prices' | 'failed';
+    readonly reason: 'storage' | 'unreadable' | 'prices' | 'timeout' | 'failed';
   };
   /** The store of tokens failed. It may still hold the token that was to be removed. */
   token_store_failed: {

@@ -59,7 +59,8 @@ export type ReservationEnd =
  * makes one; another one may stand in another process.
  *
  * What its methods throw ends the flow before the wallet signs. After the signature it changes nothing:
- * the reservation stays.
+ * the reservation stays. The flow waits for `reserve` as long as for a person, for `beforeSignature` and
+ * `allowText` for 10 s or `deadlineMs` if that is less, and for `settle` and `release` for 2 s.
  */
 export interface FlowPolicy {
   /**

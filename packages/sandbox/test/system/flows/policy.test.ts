@@ -249,6 +249,48 @@ describe('a reservation', () => {
   });
 });
 
+describe('a policy that does not answer', () => {
+  const silent = (): Promise<never> => new Promise(() => undefined);
+
+  it('does not hold a flow that has landed: its reservation stays', async () => {
+    const { policy, swap } = await openStages();
+    const away = { ...policy, settle: silent };
+    expect(await swap({ policy: away })).toMatchObject({ signature: expect.any(String) });
+  });
+
+  it('does not hold a person who has declined', async () => {
+    const { policy, failing } = await openStages();
+    const away = { ...policy, release: silent };
+    const error = await failing({ policy: away, confirm: () => false });
+    expect(error).toMatchObject({ code: 'signer_failed' });
+  });
+
+  it('ends the flow at its last look, and nothing is signed', async () => {
+    const { calls, failing, policy, alice } = await openStages();
+    const signer = {
+      address: alice.address,
+      signTransactions: () => Promise.reject(new Error('asked')),
+    };
+    const away = { ...policy, beforeSignature: silent };
+    expect(await failing({ policy: away, signer, deadlineMs: 300 })).toMatchObject({
+      code: 'policy_failed',
+      details: { reason: 'timeout' },
+    });
+    expect(calls).toEqual(['reserve', 'release 0']);
+  });
+});
+
+it('a policy that fails ends a sign-in, and no text is signed', async () => {
+  const { perijove, policy, alice } = await openStages();
+  const broken = { ...policy, allowText: () => Promise.reject(new Error('disk full')) };
+  const signing = perijove.triggerV2.signIn(alice.secretKey, { policy: broken });
+  await expect(signing).rejects.toMatchObject({
+    code: 'policy_failed',
+    details: { reason: 'failed' },
+    cause: new Error('disk full'),
+  });
+});
+
 it('refuses an option that is not a policy, before anything is requested', async () => {
   const { failing, calls } = await openStages();
   expect(await failing({ policy: { reserve: () => undefined } })).toMatchObject({

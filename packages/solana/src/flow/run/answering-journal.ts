@@ -1,7 +1,6 @@
-import { isPerijoveError, type PerijoveError, systemClock } from '@perijove/core';
+import { isPerijoveError, type PerijoveError } from '@perijove/core';
 import type { Journal, SignedTransaction } from '@perijove/journal';
-import { untilAborted } from '../../abort.ts';
-import { startDeadline } from '../../deadline.ts';
+import { within } from '../../deadline.ts';
 import { createError } from '../../errors.ts';
 import type { FlowOptions } from '../options/flow-options.ts';
 
@@ -55,21 +54,16 @@ export function journalOf({
   return journal && answeringJournal(journal, patience);
 }
 
-/** By the system's clock: a journal takes real time, whatever clock the flow has. */
 export async function inTime<T>(
   act: () => Promise<T>,
   { signal, deadlineMs = JOURNAL_MS }: Patience,
 ): Promise<T> {
   const ms = Math.min(deadlineMs, JOURNAL_MS);
-  const deadline = startDeadline(systemClock, ms, signal);
   try {
-    return await untilAborted(act(), deadline.signal);
+    return await within(act, ms, signal, () => silent(ms));
   } catch (error) {
-    if (deadline.isOver() && error === deadline.signal.reason) throw silent(ms);
     const isTold = signal?.aborted && error === signal.reason;
     throw isTold || OWN.some((code) => isPerijoveError(error, code)) ? error : broken(error);
-  } finally {
-    deadline.close();
   }
 }
 

@@ -1,7 +1,7 @@
-import { type Address, isPerijoveError, type PerijoveError, SOL } from '@perijove/core';
+import { type Address, isPerijoveError, SOL } from '@perijove/core';
 import type { SignedFlow } from '@perijove/journal';
 import { untilAborted } from '../../abort.ts';
-import { createError } from '../../errors.ts';
+import { askPolicy, askPolicyInTime, tellPolicy } from '../../policy/ask-policy.ts';
 import { effectsFrom } from '../../policy/effects-from.ts';
 import type { FlowPolicy, PolicyOutcome, ReservationKey } from '../../policy/flow-policy.ts';
 import { type Movements, movementsIfKnown } from '../settle/movements.ts';
@@ -25,7 +25,7 @@ export interface PolicyOf {
 
 export function usePolicy(flow: Flow, policy: FlowPolicy): PolicyOf {
   const { id, plan, options } = flow;
-  const { rpc, signal } = options;
+  const { rpc, signal, deadlineMs } = options;
   const keyOf = async (message: Uint8Array): Promise<ReservationKey> => ({
     id,
     message: await digestOf(message),
@@ -33,7 +33,7 @@ export function usePolicy(flow: Flow, policy: FlowPolicy): PolicyOf {
   const keyOfChecked = ({ wire }: Checked) => keyOf(wire.message);
   const settle = async (record: SignedFlow, outcome: PolicyOutcome): Promise<void> => {
     const key = await keyOf(messageOf(record));
-    await kept(() => policy.settle(key, outcome));
+    await tellPolicy(() => policy.settle(key, outcome));
   };
   return {
     async reserve(attempt, checked, replaced) {
@@ -42,23 +42,26 @@ export function usePolicy(flow: Flow, policy: FlowPolicy): PolicyOf {
       const key = await keyOfChecked(checked);
       const replaces = replaced && (await keyOfChecked(replaced)).message;
       const also = { ...(replaces !== undefined && { replaces }), signal };
-      const reserving = refusing(() => policy.reserve({ ...key, attempt, effects, ...also }));
+      const reserving = askPolicy(() => policy.reserve({ ...key, attempt, effects, ...also }));
       try {
         await untilAborted(reserving, signal);
       } catch (error) {
         // The wallet gets no other request: what is reserved after an abort is not needed.
         const unsigned = { kind: 'unsigned', asked: 0 } as const;
-        if (!replaced) reserving.then(() => kept(() => policy.release(key, unsigned)), nothing);
+        if (!replaced)
+          reserving.then(() => tellPolicy(() => policy.release(key, unsigned)), nothing);
         throw error;
       }
     },
     beforeSignature: (checked) =>
-      untilAborted(
-        refusing(async () => policy.beforeSignature(await keyOfChecked(checked))),
+      askPolicyInTime(async () => policy.beforeSignature(await keyOfChecked(checked)), {
+        deadlineMs,
         signal,
-      ),
+      }),
     release: (checked, asked) =>
-      kept(async () => policy.release(await keyOfChecked(checked), { kind: 'unsigned', asked })),
+      tellPolicy(async () =>
+        policy.release(await keyOfChecked(checked), { kind: 'unsigned', asked }),
+      ),
     async landed(record) {
       // Only the signature of the owner as the fee payer names the transaction for certain.
       const { signature } = record.pending;
@@ -73,7 +76,7 @@ export function usePolicy(flow: Flow, policy: FlowPolicy): PolicyOf {
       if (!rpc) return;
       if (!isDead(reason)) return settle(record, { kind: 'failed' });
       const key = await keyOf(messageOf(record));
-      await kept(() => policy.release(key, { kind: 'dead' }));
+      await tellPolicy(() => policy.release(key, { kind: 'dead' }));
     },
   };
 }
@@ -98,26 +101,3 @@ function isDead(reason: Error): boolean {
 }
 
 const nothing = (): undefined => undefined;
-
-/** What a policy throws by its documentation is passed on. */
-async function refusing(act: () => Promise<void>): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    throw isPerijoveError(error) ? error : failed(error);
-  }
-}
-
-/** The transaction has ended, whatever happens to the policy: then its reservation stays. */
-async function kept(act: () => Promise<void>): Promise<void> {
-  try {
-    await act();
-  } catch {
-    // What is reserved counts until it is settled.
-  }
-}
-
-function failed(cause: unknown): PerijoveError<'policy_failed'> {
-  const says = 'the policy failed, and nothing was signed';
-  return createError('policy_failed', { reason: 'failed' }, says, { cause });
-}
