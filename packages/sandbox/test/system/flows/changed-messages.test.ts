@@ -3,8 +3,10 @@ import { createMemoryJournal } from '@perijove/journal';
 import {
   createRpc,
   decodeTransaction,
+  type FlowPolicy,
   type ModifyingSigner,
   type NodeFlowOptions,
+  type PolicyRequest,
   type Rpc,
   signTransaction,
 } from '@perijove/solana';
@@ -118,6 +120,20 @@ const served: readonly Flow[] = [
   },
 ];
 
+/** A policy that allows everything: what it was asked, and the messages whose reservation ended. */
+function recording() {
+  const requests: PolicyRequest[] = [];
+  const ended: string[] = [];
+  const policy: FlowPolicy = {
+    reserve: async (request) => void requests.push(request),
+    beforeSignature: async () => undefined,
+    settle: async ({ message }) => void ended.push(message),
+    release: async ({ message }) => void ended.push(`released ${message}`),
+    allowText: async () => undefined,
+  };
+  return { policy, requests, ended };
+}
+
 const named = (flows: readonly Flow[]) => flows.map((each) => [each.name, each] as const);
 
 interface Scene extends Trading {
@@ -152,6 +168,36 @@ describe.each(named(own))('%s with a wallet that changes the message', (_, { run
     const { pending } = written as { readonly pending: { readonly transaction: string } };
     const programs = decodeTransaction(pending.transaction).programs;
     expect(programs).toContain(MEMO);
+  });
+
+  it('reserves of its policy what the wallet signs, in place of what it was asked to sign', async () => {
+    const { perijove, alice, rpc, paid } = await open();
+    const { policy, requests, ended } = recording();
+    await run(perijove, { signer: changing(alice, adding(MEMO)), rpc, policy });
+    const [asked, signed, ...more] = requests;
+    expect(more).toEqual([]);
+    expect(asked?.replaces).toBeUndefined();
+    expect(signed?.replaces).toBe(asked?.message);
+    expect(signed?.effects.programs).toEqual(asked?.effects.programs);
+    expect(ended).toEqual([signed?.message]);
+    expect(paid()).toBe(AMOUNT);
+  });
+
+  it('does not send what the wallet has signed and its policy refuses', async () => {
+    const { perijove, alice, rpc, paid, sandbox } = await open();
+    const { policy, requests } = recording();
+    const strict: FlowPolicy = {
+      ...policy,
+      async reserve(request) {
+        await policy.reserve(request);
+        if (request.replaces !== undefined) throw new Error('another transaction');
+      },
+    };
+    const options = { signer: changing(alice, adding(MEMO)), rpc, policy: strict };
+    await expect(run(perijove, options)).rejects.toMatchObject({ code: 'policy_failed' });
+    sandbox.control.clock.jump(5_000);
+    expect(requests).toHaveLength(2);
+    expect(paid()).toBe(0n);
   });
 
   it('records the slot before the wallet was asked', async () => {

@@ -20,6 +20,8 @@ interface Recorded {
   readonly calls: string[];
   readonly requests: PolicyRequest[];
   readonly outcomes: PolicyOutcome[];
+  /** Messages whose reservation was settled. */
+  readonly settled: string[];
 }
 
 /** A policy that allows everything, and writes down what it was asked. */
@@ -27,6 +29,7 @@ function recording(): Recorded {
   const calls: string[] = [];
   const requests: PolicyRequest[] = [];
   const outcomes: PolicyOutcome[] = [];
+  const settled: string[] = [];
   const policy: FlowPolicy = {
     async reserve(request) {
       calls.push('reserve');
@@ -36,7 +39,7 @@ function recording(): Recorded {
       calls.push('beforeSignature');
     },
     async settle({ message }, outcome) {
-      expect(message).toBe(requests.at(-1)?.message);
+      settled.push(message);
       calls.push(`settle ${outcome.kind}`);
       outcomes.push(outcome);
     },
@@ -47,7 +50,7 @@ function recording(): Recorded {
       calls.push('allowText');
     },
   };
-  return { policy, calls, requests, outcomes };
+  return { policy, calls, requests, outcomes, settled };
 }
 
 function atMost({ leaving }: WalletEffects, mint: Address): bigint {
@@ -63,7 +66,7 @@ it('every flow reserves, signs and settles with what really left, which is never
   let measured = 0;
   for (const [at, { name, ready, run }] of everyFlow.entries()) {
     const made = await ready(trading, { ...options, id: `${at} ready` });
-    const { policy, calls, requests, outcomes } = recording();
+    const { policy, calls, requests, outcomes, settled } = recording();
     const signing = {
       ...options,
       id: `${at}`,
@@ -72,7 +75,8 @@ it('every flow reserves, signs and settles with what really left, which is never
     };
     await run(trading, signing, made);
     expect(calls, name).toEqual(['reserve', 'confirm', 'beforeSignature', 'settle landed']);
-    const { effects, attempt } = requests[0] as PolicyRequest;
+    const { effects, attempt, message } = requests[0] as PolicyRequest;
+    expect(settled, name).toEqual([message]);
     expect({ ...effects, attempt }, name).toMatchObject({
       wallet: alice.address,
       evidence: 'simulation',
