@@ -1,12 +1,10 @@
 import { type Address, SOL, type Transport } from '@perijove/core';
 import {
-  assertAddress,
-  assertWatchInput,
   type Change,
   type Poll,
   type Until,
   type WatchOptions,
-  watchResource,
+  watchWalletState,
 } from '@perijove/core/watch';
 import { endpoints } from './endpoints.ts';
 import type { Holdings } from './types.ts';
@@ -24,26 +22,23 @@ export type HoldingsChange = Change<Holdings>;
 const POLL_MS = 10_000;
 
 /** See `InstantSwapClient.watch`. */
-export async function* watch(
+export function watch(
   transport: Transport,
   input: WatchInput,
   options?: WatchOptions,
 ): AsyncGenerator<HoldingsChange, void, undefined> {
-  const name = 'instant-swap.watch';
-  assertWatchInput(name, input, ['address', 'until']);
-  const { address, until } = input;
-  assertAddress(name, 'address', address);
   const endpoint = endpoints.holdings;
   const watched = {
-    name,
+    name: 'instant-swap.watch',
     endpoint,
-    input: { address },
+    wallet: 'address',
     pollMs: POLL_MS,
-    until,
-    read: ({ options: own }: Poll) => transport.call(endpoint, { address }, own),
+    requestOf: ({ address }: WatchInput) => ({ address }),
+    read: (request: { readonly address: Address }, { options: own }: Poll) =>
+      transport.call(endpoint, request, own),
     partsOf,
-  };
-  yield* watchResource(transport, watched, options);
+  } as const;
+  return watchWalletState(transport, input, watched, options);
 }
 
 function partsOf({ amount, tokens }: Holdings): ReadonlyMap<string, unknown> {

@@ -1,12 +1,10 @@
 import type { Address, Transport } from '@perijove/core';
 import {
-  assertAddress,
-  assertWatchInput,
   type Change,
   type Poll,
   type Until,
   type WatchOptions,
-  watchResource,
+  watchWalletState,
 } from '@perijove/core/watch';
 import { endpoints } from './endpoints.ts';
 import { isComplete } from './fetchers.ts';
@@ -28,31 +26,31 @@ export type PortfolioChange = Change<Positions>;
 const POLL_MS = 60_000;
 
 /** See `PortfolioClient.watch`. */
-export async function* watch(
+export function watch(
   transport: Transport,
   input: WatchInput,
   options?: WatchOptions,
 ): AsyncGenerator<PortfolioChange, void, undefined> {
-  const name = 'portfolio.watch';
-  assertWatchInput(name, input, ['address', 'platforms', 'until']);
-  const { until, ...wanted } = input;
-  assertAddress(name, 'address', wanted.address);
   const endpoint = endpoints.positions;
   let last: Positions | undefined;
   const watched = {
-    name,
+    name: 'portfolio.watch',
     endpoint,
-    input: wanted,
+    wallet: 'address',
+    fields: ['platforms'],
     pollMs: POLL_MS,
-    until,
-    async read({ options: own }: Poll) {
-      const now = await transport.call(endpoint, wanted, own);
+    requestOf: ({ address, platforms }: WatchInput) => ({
+      address,
+      ...(platforms && { platforms }),
+    }),
+    async read(request: Omit<WatchInput, 'until'>, { options: own }: Poll) {
+      const now = await transport.call(endpoint, request, own);
       last = last && !isComplete(now) ? { ...now, elements: keepMissing(last, now) } : now;
       return last;
     },
     partsOf,
-  };
-  yield* watchResource(transport, watched, options);
+  } as const;
+  return watchWalletState(transport, input, watched, options);
 }
 
 /** The elements, with the last known ones of platforms whose fetcher may have failed. */

@@ -1,13 +1,11 @@
 import type { Mint, Transport } from '@perijove/core';
 import {
-  assertWatchInput,
   type LevelChange,
   type Levels,
-  readMints,
   type Source,
   type Until,
   type WatchOptions,
-  watchLevels,
+  watchMints,
 } from '@perijove/core/watch';
 import { endpoints } from './endpoints.ts';
 import type { Price, Prices } from './types.ts';
@@ -28,31 +26,28 @@ export type PriceChange = LevelChange<Prices>;
 const POLL_MS = 5_000;
 
 /** See `PriceClient.watch`. */
-export async function* watch(
+export function watch(
   transport: Transport,
   input: WatchInput,
   options?: WatchOptions,
 ): AsyncGenerator<PriceChange, void, undefined> {
-  const name = 'price.watch';
-  assertWatchInput(name, input, ['ids', 'above', 'below', 'until']);
-  const { ids, above, below, until } = input;
-  const keys = readMints(name, 'ids', ids);
-  const source = sourceOf(transport);
-  const pollMs = POLL_MS;
-  const watched = { name, source, keys, above, below, until, pollMs, priceOf, compose };
-  yield* watchLevels(transport, watched, options);
-
-  function compose(itemOf: (mint: string) => Price | undefined): Prices {
-    const prices: Record<Mint, Price> = {};
-    for (const mint of keys) {
-      const price = itemOf(mint);
-      if (price) prices[mint] = price;
-    }
-    return prices;
-  }
+  const watched = {
+    name: 'price.watch',
+    mints: 'ids',
+    source: sourceOf(transport),
+    pollMs: POLL_MS,
+    priceOf: ({ usdPrice }: Price) => usdPrice,
+    compose: (itemOf: (mint: Mint) => Price | undefined, mints: readonly Mint[]): Prices => {
+      const prices: Record<Mint, Price> = {};
+      for (const mint of mints) {
+        const price = itemOf(mint);
+        if (price) prices[mint] = price;
+      }
+      return prices;
+    },
+  } as const;
+  return watchMints(transport, input, watched, options);
 }
-
-const priceOf = ({ usdPrice }: Price): number => usdPrice;
 
 function sourceOf(transport: Transport): Source<Price> {
   const { get } = endpoints;

@@ -1,17 +1,15 @@
 import type { Address, Transport } from '@perijove/core';
 import {
-  assertAddress,
-  assertWatchInput,
   type Change,
   type Poll,
   pagesOf,
   readList,
   type Until,
   type WatchOptions,
-  watchResource,
+  watchWalletState,
 } from '@perijove/core/watch';
 import { endpoints } from './endpoints.ts';
-import type { TimeOrder } from './types.ts';
+import type { GetOrdersInput, TimeOrder } from './types.ts';
 
 export interface WatchInput {
   /** Wallet that owns the orders. */
@@ -26,33 +24,28 @@ export type OrdersChange = Change<readonly TimeOrder[]>;
 const POLL_MS = 10_000;
 
 /** See `RecurringClient.watch`. */
-export async function* watch(
+export function watch(
   transport: Transport,
   input: WatchInput,
   options?: WatchOptions,
 ): AsyncGenerator<OrdersChange, void, undefined> {
-  const name = 'recurring.watch';
-  assertWatchInput(name, input, ['user', 'until']);
-  const { user, until } = input;
-  assertAddress(name, 'user', user);
   const endpoint = endpoints.getOrders;
-  const listed = {
-    user,
-    orderStatus: 'active',
-    recurringType: 'time',
-    includeFailedTx: false,
-  } as const;
   const watched = {
-    name,
+    name: 'recurring.watch',
     endpoint,
-    input: listed,
+    wallet: 'user',
     pollMs: POLL_MS,
-    until,
+    requestOf: ({ user }: WatchInput): GetOrdersInput<'time'> => ({
+      user,
+      orderStatus: 'active',
+      recurringType: 'time',
+      includeFailedTx: false,
+    }),
     // A response has only orders of the requested type.
-    read: (poll: Poll) =>
-      readList(pagesOf(transport, endpoint), listed, poll) as Promise<readonly TimeOrder[]>,
+    read: (request: GetOrdersInput<'time'>, poll: Poll) =>
+      readList(pagesOf(transport, endpoint), request, poll) as Promise<readonly TimeOrder[]>,
     partsOf: (orders: readonly TimeOrder[]) =>
       new Map(orders.map((order) => [order.orderKey, order])),
-  };
-  yield* watchResource(transport, watched, options);
+  } as const;
+  return watchWalletState(transport, input, watched, options);
 }

@@ -1,14 +1,12 @@
 import type { Address, Transport } from '@perijove/core';
 import {
-  assertAddress,
-  assertWatchInput,
   type Change,
   type Poll,
   pagesOf,
   readList,
   type Until,
   type WatchOptions,
-  watchResource,
+  watchWalletState,
 } from '@perijove/core/watch';
 import { endpoints } from './endpoints.ts';
 import type { Invite } from './types.ts';
@@ -26,25 +24,22 @@ export type InvitesChange = Change<readonly Invite[]>;
 const POLL_MS = 10_000;
 
 /** See `SendClient.watch`. */
-export async function* watch(
+export function watch(
   transport: Transport,
   input: WatchInput,
   options?: WatchOptions,
 ): AsyncGenerator<InvitesChange, void, undefined> {
-  const name = 'send.watch';
-  assertWatchInput(name, input, ['address', 'until']);
-  const { address, until } = input;
-  assertAddress(name, 'address', address);
   const endpoint = endpoints.pendingInvites;
   const watched = {
-    name,
+    name: 'send.watch',
     endpoint,
-    input: { address },
+    wallet: 'address',
     pollMs: POLL_MS,
-    until,
-    read: (poll: Poll) => readList(pagesOf(transport, endpoint), { address }, poll),
+    requestOf: ({ address }: WatchInput) => ({ address }),
+    read: (request: { readonly address: Address }, poll: Poll) =>
+      readList(pagesOf(transport, endpoint), request, poll),
     partsOf: (invites: readonly Invite[]) =>
       new Map(invites.map((invite) => [invite.invite_pda, invite])),
-  };
-  yield* watchResource(transport, watched, options);
+  } as const;
+  return watchWalletState(transport, input, watched, options);
 }

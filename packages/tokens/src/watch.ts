@@ -1,14 +1,12 @@
 import type { Mint, Transport } from '@perijove/core';
 import {
-  assertWatchInput,
   isEqual,
   type LevelChange,
   type Levels,
-  readMints,
   type Source,
   type Until,
   type WatchOptions,
-  watchLevels,
+  watchMints,
 } from '@perijove/core/watch';
 import { endpoints } from './endpoints.ts';
 import type { Token, Tokens } from './types.ts';
@@ -30,28 +28,21 @@ export type TokensChange = LevelChange<Tokens>;
 const POLL_MS = 15_000;
 
 /** See `TokensClient.watch`. */
-export async function* watch(
+export function watch(
   transport: Transport,
   input: WatchInput,
   options?: WatchOptions,
 ): AsyncGenerator<TokensChange, void, undefined> {
-  const name = 'tokens.watch';
-  assertWatchInput(name, input, ['mints', 'above', 'below', 'until']);
-  const { mints, above, below, until } = input;
-  const keys = readMints(name, 'mints', mints);
   const watched = {
-    name,
+    name: 'tokens.watch',
+    mints: 'mints',
     source: sourceOf(transport),
-    keys,
-    above,
-    below,
-    until,
     pollMs: POLL_MS,
     priceOf: ({ usdPrice }: Token) => usdPrice,
-    compose: (itemOf: (mint: string) => Token | undefined): Tokens =>
-      keys.flatMap((mint) => itemOf(mint) ?? []),
-  };
-  yield* watchLevels(transport, watched, options);
+    compose: (itemOf: (mint: Mint) => Token | undefined, mints: readonly Mint[]): Tokens =>
+      mints.flatMap((mint) => itemOf(mint) ?? []),
+  } as const;
+  return watchMints(transport, input, watched, options);
 }
 
 function sourceOf(transport: Transport): Source<Token> {

@@ -8,15 +8,8 @@ import {
   type WireResponse,
 } from '../../src/index.ts';
 import { plans } from '../../src/limits/plans.ts';
-import {
-  type Change,
-  type LevelChange,
-  type Levels,
-  type Source,
-  type Until,
-  type WatchOptions,
-  watchLevels,
-} from '../../src/watch.ts';
+import { watchLevels } from '../../src/watch/watch-keys.ts';
+import type { Change, LevelChange, Levels, Source, Until, WatchOptions } from '../../src/watch.ts';
 import { createGatewayModel, type GatewayModel } from '../limits/gateway-model.ts';
 import { createSimulatedClock, type SimulatedClock } from '../limits/simulated-clock.ts';
 import { readEndpoint } from '../sample-endpoints.ts';
