@@ -47,7 +47,7 @@ export function openContext(
       session ??= import('./session/session.ts').then((each) => each.openSession(context));
       return session;
     },
-    // What was printed stands: a connection that does not end is no failure of the command.
+    // What was printed stands: a connection that does not close does not fail the command.
     close: async () => (await session?.catch(() => undefined))?.close().catch(() => undefined),
   };
   return context;

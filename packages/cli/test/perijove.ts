@@ -57,7 +57,7 @@ export async function killedWhen(pattern: RegExp, args: readonly string[]): Prom
   if (signal !== 'SIGKILL') throw new Error(`ended before it was killed: ${stderr}`);
 }
 
-/** Runs the command in this process, in a terminal where `answer` is typed; undefined: no terminal. */
+/** Runs the command in this process, in a terminal where `answer` is typed; undefined: not in a terminal. */
 export async function inTerminal(
   args: readonly string[],
   { answer, env = {} }: { readonly answer?: string; readonly env?: Env } = {},

@@ -26,7 +26,7 @@ export function assertCanAsk({ settings, io }: Asking, bounded: boolean): void {
   throw usageError(
     '--yes',
     'a terminal',
-    `this command asks before it signs, and there is no terminal to answer in: ${instead}`,
+    `this command asks before it signs, and needs a terminal for the answer: ${instead}`,
   );
 }
 

@@ -13,7 +13,7 @@ type Style = keyof typeof STYLES;
 /** Adds a style to text, where styles are on. */
 export type Paint = (style: Style, text: string) => string;
 
-/** Styles for one stream: off when it is no terminal, with `NO_COLOR`, `--no-color` or a dumb terminal. */
+/** Styles for one stream: off when it is not a terminal, with `NO_COLOR`, `--no-color` or a dumb terminal. */
 export function createPaint(stream: Io['stdout'], env: Io['env'], isWanted: boolean): Paint {
   const isOn = isWanted && stream.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
   return (style, text) => {

@@ -55,7 +55,7 @@ it('signs in where an endpoint needs a wallet', async () => {
 it('asks before it sends what is signed', async () => {
   const send = ['call', 'swap.execute', '--requestId', 'r', '--signedTransaction', 'AAAA'];
   const silent = await perijove([...send, ...alice()]);
-  expect(silent.stderr).toContain('there is no terminal to answer in');
+  expect(silent.stderr).toContain('needs a terminal for the answer');
   const refused = await inTerminal([...send, ...alice()], { answer: 'n' });
   expect(refused.stderr).toContain('declined; nothing was sent');
   expect([silent.code, refused.code]).toEqual([2, 10]);

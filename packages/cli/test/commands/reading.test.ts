@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-it('price shows a table, without colours where there is no terminal', async () => {
+it('price shows a table, without colours when the output is not a terminal', async () => {
   sandbox.control.prices.set(SOL, { usd: 200 });
   const { code, stdout, stderr } = await perijove(['price', 'sol', USDC, ...options()]);
   expect(stderr).toBe('');

@@ -88,7 +88,7 @@ it.each([
 it('signs nothing where nobody can answer', async () => {
   const { code, stderr } = await perijove(['swap', '0.5', 'SOL', 'USDC', ...alice()]);
   expect(code).toBe(2);
-  expect(stderr).toContain('there is no terminal to answer in: add --yes');
+  expect(stderr).toContain('needs a terminal for the answer: add --yes');
 });
 
 it('--yes is refused without a sandbox, before anything is sent', async () => {

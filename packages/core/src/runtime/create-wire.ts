@@ -21,7 +21,7 @@ export function sharedWire(options: Omit<WireOptions, 'fetch' | 'credentials'>):
   const key = `${options.origin} ${proxySettings()}`;
   const known = shared.get(key);
   if (known) return known;
-  // Whoever has the oldest keeps it; its idle connections end by themselves.
+  // A transport that uses the oldest keeps it; its idle connections close by themselves.
   const [oldest] = shared.keys();
   if (oldest !== undefined && shared.size >= MOST_SHARED) shared.delete(oldest);
   const wire = createWire(options);

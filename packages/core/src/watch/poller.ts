@@ -196,7 +196,7 @@ function soonestDue({ entries }: Feed): number {
   return soonest;
 }
 
-/** The first poll of a key has the deadline of any call: there is no state yet that it could age. */
+/** The first poll of a key has the deadline of any call: nothing is known yet that could become stale. */
 function deadlineOf(entries: readonly Entry[]): number | undefined {
   if (entries.some(({ asOf }) => asOf === undefined)) return undefined;
   const shortest = Math.min(...entries.map(intervalOf));

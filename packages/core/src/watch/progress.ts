@@ -20,7 +20,7 @@ export interface Progress<Value> {
 
 /**
  * Compares the newest state with the last one that was yielded. What changed and changed back while
- * the reader was busy is no change, so that nothing has to be kept for a slow reader.
+ * the reader was busy is not reported, so that nothing has to be kept for a slow reader.
  */
 export function createProgress<Item, Value>(
   entries: ReadonlyMap<string, Entry>,

@@ -52,7 +52,7 @@ async function* watchWith<Item, Value>(
   let hasEnded = false;
   let wake = (): void => undefined;
   const fail = (error: unknown): void => {
-    // What was under way when the transport was closed is no failure.
+    // A request that was under way when the transport was closed has not failed.
     if (!hasEnded) failure ??= { error };
     wake();
   };

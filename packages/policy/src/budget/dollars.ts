@@ -22,7 +22,7 @@ export function sumMicros(
   return sum(prices, amounts, rounded, MICRO);
 }
 
-/** The same in millionths of a millionth, so that rounding is no loss where amounts are small. */
+/** The same in millionths of a millionth: for small amounts, rounding would look like a loss. */
 export function sumPicos(
   prices: SourcePrices,
   amounts: Amounts,

@@ -41,9 +41,9 @@ function lintTime({ starts, ends, hours }: PolicyDocument, nowMs: number, report
     report('never', 'starts', 'the policy ends before it starts');
   if (hours === 'always') return;
   if (hours.days.length === 0)
-    report('never', 'hours.days', 'there is no day on which it may sign');
+    report('never', 'hours.days', 'no day is named, so it can never sign');
   if (hours.from >= hours.until)
-    report('never', 'hours.until', 'there is no time of day at which it may sign');
+    report('never', 'hours.until', '`from` is not before `until`, so it can never sign');
 }
 
 function lintNames(document: PolicyDocument, report: Report): void {
@@ -64,7 +64,7 @@ function lintPrices(document: PolicyDocument, report: Report): void {
   if (loss === 'unlimited')
     report('loose', 'loss', 'a swap may lose everything that its caps let leave');
   if (maxPriceAgeSeconds !== 'none') return;
-  const says = 'there is no price source, so it cannot be judged';
+  const says = 'no price source is set, so it cannot be judged';
   if (usd !== 'unlimited') report('never', 'usd', says);
   if (loss !== 'unlimited') report('never', 'loss', `${says}: no exchange is allowed`);
   if (ask?.usd !== undefined) report('never', 'ask.usd', says);

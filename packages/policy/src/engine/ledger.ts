@@ -82,7 +82,7 @@ export async function openLedger(book: Book, policy: string, clock: Clock): Prom
     async countRefusal(max) {
       const refusals = (await own()).refusals + 1;
       const isMany = refusals >= max;
-      // After a freeze, it counts anew.
+      // After a freeze, the count starts at 0.
       await saveOwn({ refusals: isMany ? 0 : refusals });
       if (isMany && state.frozen === null)
         await freeze(`${refusals} refusals in a row of the policy ${policy}`);

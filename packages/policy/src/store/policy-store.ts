@@ -12,7 +12,7 @@ export interface Book {
   /** Adds an entry, or replaces that of the same id and message. */
   put(policy: string, entry: BudgetEntry): Promise<void>;
   remove(policy: string, id: string, message: string): Promise<void>;
-  /** Adds a line to the audit log. There is no way to change or to remove one. */
+  /** Adds a line to the audit log. Lines cannot be changed or removed. */
   append(line: AuditLine): Promise<void>;
   /** Lines of the audit log with a higher number, in their order. */
   lines(after: number, limit: number): Promise<readonly AuditLine[]>;

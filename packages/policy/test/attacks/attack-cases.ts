@@ -418,7 +418,7 @@ export const attacks: readonly Attack[] = [
     effects: swap({ payments: [{ to: MALLORY, mint: USDC, amount: 1_000n }] }),
   },
   {
-    name: 'an invite is a payment to whoever has its code',
+    name: 'an invite is a payment to anyone who has its code',
     rule: 'receivers',
     effects: payment({ flow: 'send.send', receivers: [MALLORY] }),
   },

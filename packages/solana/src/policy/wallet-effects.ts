@@ -21,7 +21,7 @@ export interface WalletEffects {
   /** What must arrive, also in other wallets. */
   readonly arriving: readonly Arriving[];
   /**
-   * Who may get what leaves: only `receivers`; whoever gives what `arriving` says, as the pools of a
+   * Who may get what leaves: only `receivers`; those who give what `arriving` says, as the pools of a
    * `market` do; or `anybody`, such as the account of an order.
    */
   readonly goesTo: 'receivers' | 'market' | 'anybody';

@@ -16,7 +16,7 @@ export function closedToOwner({ steps, meant }: Facts): ReadonlySet<Address> {
   return closed;
 }
 
-/** Accounts that the instructions open, whoever pays. */
+/** Accounts that the instructions open, whether or not the owner pays for them. */
 export function openedInBytes({ steps }: Facts): ReadonlySet<Address> {
   return new Set(steps.flatMap(({ instruction }) => openedBy(instruction) ?? []));
 }
