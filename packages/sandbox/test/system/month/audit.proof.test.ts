@@ -1,5 +1,7 @@
-import type { Address } from '@perijove/core';
+import { type Address, SOL } from '@perijove/core';
 import type { Json, Ledger } from '@perijove/local-node/ledger';
+import { createRpc } from '@perijove/solana';
+import { createInviteCode } from 'perijove';
 import { expect, it } from 'vitest';
 import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import { openSettled } from './audit.ts';
@@ -48,8 +50,15 @@ it('a transaction, order, fill, invite or token that is lost, doubled or changed
   const seed = 'a day';
   const plan = { seed, people: 12, days: 1, stepsADay: 2, actsAStep: 60, lanes: 8, kills: 0 };
   const { town, journal } = await runMonth(folder, plan);
-  const { sandbox } = await openSettled(folder, seed);
+  const { sandbox, perijove } = await openSettled(folder, seed);
   const { ledger } = sandbox;
+  // Whether any other is still open after the day depends on who was quicker.
+  const [sender] = town.wallets;
+  if (!sender) throw new Error('nobody lives there');
+  await perijove.send.send(
+    { code: createInviteCode(), amount: 1000n, mint: SOL },
+    { signer: sender.secretKey, rpc: createRpc(sandbox.rpcUrl), journal, id: 'open invite' },
+  );
   const nowMs = sandbox.world.clock.now();
   const records = (await journal.list()).filter((record) => record.step !== 'unreadable');
   const wallets = town.wallets.map(({ address }) => address);
