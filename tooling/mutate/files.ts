@@ -33,6 +33,14 @@ export interface RunFiles {
   readonly targets: readonly string[];
   readonly tests: readonly string[];
   readonly maxMs: number;
+  /** Of the mutants, which are tried: more than 0, at most 1. */
+  readonly share: number;
+}
+
+/** Whether a mutant is among those that are tried: the same ones in each process and each run. */
+export function isSampled(mutant: number, share: number): boolean {
+  // Multiplied by 2^32 / golden ratio, neighbours fall far apart.
+  return Math.imul(mutant, 2_654_435_761) >>> 0 < share * 2 ** 32;
 }
 
 export const runFiles = (folder: string): RunFiles => readJson(join(folder, 'run.json'));

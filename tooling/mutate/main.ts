@@ -41,6 +41,7 @@ const { values, positionals } = parseArgs({
     wide: { type: 'boolean', default: false },
     'max-ms': { type: 'string', default: '1000' },
     tests: { type: 'string', multiple: true },
+    share: { type: 'string', default: '1' },
     json: { type: 'string' },
   },
 });
@@ -131,8 +132,10 @@ function testsLeft(folder: string): readonly string[] {
 const paths = values.changed ? changedSources() : positionals.length > 0 ? positionals : guarded;
 const targets = paths.flatMap(sourcesIn);
 const folder = mkdtempSync(join(tmpdir(), 'perijove-mutate-'));
+const share = Number(values.share);
+if (!(share > 0 && share <= 1)) throw new RangeError('--share: expected more than 0, at most 1');
 try {
-  writeRun({ folder, targets, tests: testsOf(targets), maxMs: Number(values['max-ms']) });
+  writeRun({ folder, targets, tests: testsOf(targets), maxMs: Number(values['max-ms']), share });
   await runSession('measure', folder);
   process.stderr.write(`${mutantsOf(folder).length} mutants, ${reachIn(folder).length} tests\n`);
   if (reachIn(folder).length === 0) throw new Error('no test reaches a mutant');

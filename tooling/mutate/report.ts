@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { mutantsOf, reachIn, resultsIn, runFiles } from './files.ts';
+import { isSampled, mutantsOf, reachIn, resultsIn, runFiles } from './files.ts';
 import type { Mutant } from './instrument.ts';
 
 interface Score {
@@ -11,7 +11,8 @@ interface Score {
 
 /** The changes that no test noticed, by file, and the scores by folder. */
 export function report(folder: string, jsonPath: string | undefined): string {
-  const mutants = mutantsOf(folder);
+  const { share } = runFiles(folder);
+  const mutants = mutantsOf(folder).filter(({ id }) => isSampled(id, share));
   const results = resultsIn(folder);
   const killed = new Set(results.flatMap((each) => (each.kind === 'killed' ? [each.mutant] : [])));
   const reached = new Set(reachIn(folder).flatMap(({ hits }) => hits.map(([id]) => id)));

@@ -3,6 +3,7 @@ import {
   addReach,
   addResult,
   type How,
+  isSampled,
   type Reach,
   reachIn,
   resultsIn,
@@ -152,10 +153,14 @@ function sortTasks(tasks: RunnerTask[]): void {
 }
 
 function measure(test: RunnerTestCase, ms: number): void {
-  const hits = [...mutants.hits].flatMap((count, id) => (count > 0 ? [[id, count] as const] : []));
+  const { folder } = sessionOf();
+  const { share } = runFiles(folder);
+  const hits = [...mutants.hits].flatMap((count, id) =>
+    count > 0 && isSampled(id, share) ? [[id, count] as const] : [],
+  );
   const { id, fullName: name, file } = test;
   if (hits.length > 0)
-    addReach(sessionOf().folder, { test: id, name, file: file.filepath, ms, hits });
+    addReach(folder, { test: id, name, file: file.filepath, ms, hits });
 }
 
 function turnOf(test: string): Turn | undefined {
