@@ -11,6 +11,7 @@ interface Chunk {
 export interface Loaded {
   readonly name: string;
   readonly gzippedBytes: number;
+  readonly files: number;
   readonly text: string;
 }
 
@@ -27,6 +28,7 @@ export function appSizes(folder: string): {
     return {
       name,
       gzippedBytes: files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0),
+      files: files.length,
       text: files.join('\n'),
     };
   };

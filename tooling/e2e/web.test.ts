@@ -98,13 +98,14 @@ it('copies shortened numbers and addresses with all their digits', async () => {
 it('loads little at first, and neither zod, undici nor the guard', () => {
   const { first, screens } = appSizes(appFolder);
   process.stdout.write(`first load: ${first.gzippedBytes} bytes gzipped\n`);
-  expect(first.gzippedBytes).toBeLessThanOrEqual(202_000);
+  expect(first.gzippedBytes).toBeLessThanOrEqual(187_000);
   // A rule of the guard, an export of zod, a part of undici.
   expect(first.text).not.toMatch(/durable-nonce|ZodError|UND_ERR/);
   expect(screens.length).toBeGreaterThanOrEqual(10);
-  for (const { name, gzippedBytes } of screens) {
+  for (const { name, gzippedBytes, files } of screens) {
     process.stdout.write(`${name}: ${gzippedBytes} bytes gzipped more\n`);
     expect(gzippedBytes, name).toBeLessThanOrEqual(80_000);
+    expect(first.files + files, name).toBeLessThanOrEqual(20);
   }
 });
 
@@ -132,11 +133,17 @@ describe('the server', () => {
     expect(told + config).not.toContain(env.service.apiKey);
   });
 
-  it('answers the address of a screen with the page, and caches what has a hash', async () => {
+  it('answers the address of a screen with the page and its files, compressed and cached', async () => {
     const page = await (await ask('/orders')).text();
     expect(page).toContain('<title>Perijove</title>');
-    const [script] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
-    expect((await ask(script ?? '')).headers.get('cache-control')).toContain('immutable');
+    const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
+    const { headers } = await ask(script, { headers: { 'accept-encoding': 'br' } });
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect(headers.get('content-encoding')).toBe('br');
+    const preloads = (text: string): number => text.match(/rel="modulepreload"/g)?.length ?? 0;
+    const [home, unknown] = [await (await ask('/')).text(), await (await ask('/x')).text()];
+    expect(preloads(page)).toBeGreaterThan(preloads(home));
+    expect(preloads(home)).toBeGreaterThan(preloads(unknown));
   });
 
   it('allows nothing inline and nothing from elsewhere', async () => {

@@ -7,6 +7,7 @@ import type { AppConfig } from '../session/config.ts';
 import { ownPageOnly } from './own-page-only.ts';
 import { pageHeaders } from './page-headers.ts';
 import { passOn } from './pass-on.ts';
+import { createScreenPages } from './screen-pages.ts';
 
 export interface AppOptions {
   /** The settings that the server sends to the page. */
@@ -43,11 +44,9 @@ export function createApp({ config, jupiter, rpcUrl, folder }: AppOptions): Hono
     await next();
     c.header('cache-control', HASHED);
   });
-  app.get('*', serveStatic({ root: folder }));
+  const pageOf = createScreenPages(folder);
   // A name without an extension is a screen: the router of the page knows which.
-  app.get('/:screen{[^.]*}', async (c, next) => {
-    const page = serveStatic({ root: folder, path: 'index.html' });
-    return (await page(c, next)) ?? c.notFound();
-  });
+  app.get('/:screen{[^.]*}', (c) => c.html(pageOf(c.req.path)));
+  app.get('*', serveStatic({ root: folder, precompressed: true }));
   return app;
 }
