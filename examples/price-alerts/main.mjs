@@ -1,42 +1,37 @@
-// Prints when the price of SOL crosses a limit. `node main.mjs 150` asks for another limit.
+// Sends an alert when the price of SOL crosses a limit. `node main.mjs 150` watches another limit.
 import { startSandbox } from '@perijove/sandbox';
-import { createPerijove, isPerijoveError, SOL } from 'perijove';
+import { createPerijove, SOL } from 'perijove';
 
 // The API on this machine. For the real service: createPerijove({ deployment: jupiter, apiKey }).
 const { deployment, apiKey, control, stop } = await startSandbox({ clockSpeed: 0 });
 const perijove = createPerijove({ deployment, apiKey });
 
-/** The price, or undefined when it is not known at the moment: never 0. */
-async function priceOfSol() {
-  try {
-    const { [SOL]: sol } = await perijove.price.get({ ids: [SOL] });
-    return sol?.usdPrice;
-  } catch (error) {
-    if (isPerijoveError(error) && error.advice === 'retry') return undefined;
-    throw error;
-  }
-}
+/** Where alerts go. A chat or a mail service is an object with the same method. */
+const transport = { send: async (text) => console.log(text) };
 
-const first = await priceOfSol();
-const limit = Number(process.argv[2] ?? (first ?? 0) * 1.02);
-let wasAbove = first !== undefined && first >= limit;
-console.log(`SOL is ${first}, the limit ${limit}`);
+const limit = Number(process.argv[2] ?? 200);
+control.prices.set(SOL, { usd: limit * 0.99 });
+const market = [1.02, 0.97]; // what the price does next, in the sandbox, as shares of the limit
 
+let wasAbove;
 let alerts = 0;
-for (let round = 0; round < 40 && alerts < 2; round++) {
-  // A real program waits here: await setTimeout(10_000) from node:timers/promises.
-  control.prices.set(SOL, { usd: (first ?? 0) * (1 + 0.04 * Math.sin(round / 3)) });
-  control.clock.jump(60_000);
-  const price = await priceOfSol();
-  if (price === undefined) continue;
+// Near a level, prices are asked for more often.
+const watched = { ids: [SOL], above: { [SOL]: limit }, below: { [SOL]: limit } };
+for await (const { value } of perijove.price.watch(watched, { pollMs: 1_000 })) {
+  const price = value[SOL]?.usdPrice;
+  if (price === undefined) continue; // not known at the moment: that is never 0
   const isAbove = price >= limit;
-  if (isAbove !== wasAbove) {
+  if (wasAbove === undefined) console.log(`SOL is ${price}, the limit ${limit}`);
+  else if (isAbove !== wasAbove) {
     alerts++;
-    console.log(`SOL ${isAbove ? 'rose above' : 'fell below'} ${limit}: ${price}`);
+    await transport.send(`SOL ${isAbove ? 'rose above' : 'fell below'} ${limit}: ${price}`);
   }
   wasAbove = isAbove;
+  const next = market.shift();
+  if (next === undefined) break; // a real program goes on
+  control.prices.set(SOL, { usd: limit * next });
 }
 
 await perijove.close();
 await stop();
-console.log(alerts > 0 ? 'done' : 'no alert');
+console.log(alerts === 2 ? 'done' : 'an alert is missing');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstPrograms } from '../readme/snippets.ts';
+import { firstPrograms, isPrinted } from '../readme/snippets.ts';
 import { publishedPackages } from '../test/workspace.ts';
 import { proxyTests } from './proxy/proxy-tests.ts';
-import { exampleNames, runExample } from './runtimes/examples.ts';
+import { exampleNames, outputIn, runExample } from './runtimes/examples.ts';
 import { tryFirstProgram } from './runtimes/first-programs.ts';
 import type { Tried } from './runtimes/row.ts';
 import { rows } from './runtimes/rows.ts';
@@ -30,9 +30,10 @@ it.each(short.map((row) => [`${row.group}: ${row.name} ${row.version}`, row] as 
 
 describe('the examples', () => {
   it.each(exampleNames)('%s', { timeout: 2 * MINUTES }, async (name) => {
-    expect(await runExample(name, tried.setup, tried.all)).toMatch(
-      /^done$|Tests:? +2 passed|^ℹ pass 2$/m,
-    );
+    const { stdout, stderr } = await runExample(name, tried.setup, tried.all);
+    expect(stdout + stderr).toMatch(/^done$|Tests:? +2 passed|^ℹ pass 2$/m);
+    const expected = outputIn(name);
+    if (expected !== undefined) expect(isPrinted(expected, stdout), stdout).toBe(true);
   });
 });
 

@@ -66,6 +66,13 @@ describe.each(folders)('%s', (name) => {
     expect(manifest).toMatchObject({ name: `perijove-example-${name}`, private: true });
   });
 
+  it('has a README in the form of the others', () => {
+    const readme = readFileSync(`${root}examples/${name}/README.md`, 'utf8');
+    const parts = [...readme.matchAll(/^#+ (.*)/gm)].map(([, title]) => title);
+    expect(parts).toEqual(expect.arrayContaining(['Run', 'What to copy', 'On the public service']));
+    expect(parts.indexOf('Run')).toBe(1);
+  });
+
   it('imports names that our packages export', () => {
     for (const file of files)
       for (const [, names = '', specifier = ''] of readFileSync(file, 'utf8').matchAll(

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { root } from '../../test/workspace.ts';
 import { patience } from './patience.ts';
 import { placeExample } from './place-example.ts';
 import type { Setup } from './setup.ts';
@@ -42,8 +44,12 @@ function inNode(argument: string): (setup: Setup) => readonly [string, ...string
 
 export const exampleNames: readonly string[] = Object.keys(commands);
 
-/** Copies an example beside the installed packages and runs it; what it printed. */
-export async function runExample(name: string, setup: Setup, installed: string): Promise<string> {
+/** Copies an example beside the installed packages and runs it. Jest reports on stderr. */
+export async function runExample(
+  name: string,
+  setup: Setup,
+  installed: string,
+): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const command = commands[name];
   if (!command) throw new Error(`${name} is no example`);
   const folder = await placeExample(name, setup, installed);
@@ -57,6 +63,11 @@ export async function runExample(name: string, setup: Setup, installed: string):
     SANDBOX_URL: setup.service.url,
     JUPITER_API_KEY: setup.service.apiKey,
   };
-  const { stdout, stderr } = await run(file, args, { cwd: folder, env });
-  return stdout + stderr;
+  return run(file, args, { cwd: folder, env });
+}
+
+/** What the README of an example says that it prints. */
+export function outputIn(name: string): string | undefined {
+  const readme = readFileSync(`${root}examples/${name}/README.md`, 'utf8');
+  return /^It prints.*\n\n```text\n([\s\S]*?)```$/m.exec(readme)?.[1];
 }
