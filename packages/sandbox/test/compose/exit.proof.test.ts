@@ -23,6 +23,7 @@ async function run(...args: readonly string[]) {
   });
   const ended = once(child, 'close').then(([code]) => code as number);
   return {
+    ended,
     code: Promise.race([ended, wait(BOUND_MS, undefined, { ref: false })]),
     url: async () => {
       await expect.poll(() => printed, { timeout: BOUND_MS }).toMatch(/^http/);
@@ -63,9 +64,9 @@ test('a process that only starts a sandbox ends, and says what would keep it run
 test('with keepAlive the process serves others until it is killed', {
   timeout: 60_000,
 }, async () => {
-  const { code, url } = await run('unused', 'true');
+  const { ended, url } = await run('unused', 'true');
   const at = await url();
   await wait(500);
   expect((await fetch(`${at}/openapi.json`)).status).toBe(200);
-  expect(await Promise.race([code, wait(500, 'running')])).toBe('running');
+  expect(await Promise.race([ended, wait(500, 'running')])).toBe('running');
 });
