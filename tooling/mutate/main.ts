@@ -49,7 +49,7 @@ const { values, positionals } = parseArgs({
 function sourcesIn(path: string): readonly string[] {
   const full = resolve(root, path);
   const files = statSync(full).isFile() ? [full] : globSync(`${full}/**/*.ts`);
-  return files.filter((file) => !/\.d\.ts$|generated/.test(file)).toSorted();
+  return files.filter((file) => !/\.d\.ts$|generated|-checks\.ts$/.test(file)).toSorted();
 }
 
 function changedSources(): readonly string[] {

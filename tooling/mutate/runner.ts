@@ -159,8 +159,7 @@ function measure(test: RunnerTestCase, ms: number): void {
     count > 0 && isSampled(id, share) ? [[id, count] as const] : [],
   );
   const { id, fullName: name, file } = test;
-  if (hits.length > 0)
-    addReach(folder, { test: id, name, file: file.filepath, ms, hits });
+  if (hits.length > 0) addReach(folder, { test: id, name, file: file.filepath, ms, hits });
 }
 
 function turnOf(test: string): Turn | undefined {
