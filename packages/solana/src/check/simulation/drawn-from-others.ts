@@ -1,9 +1,8 @@
 import { type Address, type Finding, type Mint, SOL } from '@perijove/core';
 import type { Facts } from '../facts.ts';
-import { lostOf } from './balances.ts';
 import { type Change, lamportsOf, positive } from './change.ts';
 import { writableInCalls } from './exposed-assets.ts';
-import { newRent, rentLost } from './rents.ts';
+import { lostLamports, newRent, rentLost } from './rents.ts';
 
 /**
  * An intent that only sends may take only from the wallet. What a program holds for the owner, such
@@ -57,7 +56,7 @@ function lamportsUnseen(
     const rent = rentLost(facts, newRent(facts, change));
     return sum + positive(gainOf(change) - rent);
   }, 0n);
-  const rest = gained - positive(lostOf(facts, changes).get(SOL) ?? 0n) - given;
+  const rest = gained - positive(lostLamports(facts, changes)) - given;
   return rest > 0n ? [drawn(rest, SOL, "a program's account")] : [];
 }
 

@@ -20,7 +20,7 @@ export function misdirected(facts: Facts, changes: readonly Change[]): readonly 
     if (stranger) return [toStranger(mint, missing, stranger.change.address)];
     // No lamports are lost in a transaction: an account that is not watched has received them.
     if (mint === SOL) return facts.meant.anyRecipient ? [] : [toStranger(mint, missing)];
-    if (burnt(changes, mint) === 0n) return [];
+    if (!isBurnt(changes, mint)) return [];
     return [{ rule: 'burn', reason: `${missing} base units of ${mint} would be burnt` }];
   });
 }
@@ -53,9 +53,8 @@ function gainOf(facts: Facts, change: Change, mint: Mint): bigint {
   return held(is) - held(was);
 }
 
-function burnt(changes: readonly Change[], mint: Mint): bigint {
+function isBurnt(changes: readonly Change[], mint: Mint): boolean {
   const change = changes.find(({ address }) => address === mint);
   const before = supplyOf(change?.before) ?? 0n;
-  const after = supplyOf(change?.after) ?? before;
-  return before > after ? before - after : 0n;
+  return before > (supplyOf(change?.after) ?? before);
 }

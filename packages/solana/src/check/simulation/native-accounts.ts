@@ -57,17 +57,25 @@ export function lostName({ before, after }: Change, wallet: Address): boolean {
 /** Whether the content of the account changed; the supply of a mint may shrink by burning. */
 export function isRewritten({ before, after }: Change): boolean {
   if (!before || !after) return false;
-  const [was, is] = [before, after].map(({ data }) => data.slice(0, FIRST_BYTES));
   const [supply, then] = [supplyOf(before), supplyOf(after)];
-  if (supply !== undefined && then !== undefined && then <= supply)
-    for (const bytes of [was, is]) bytes?.fill(0, SUPPLY_AT, SUPPLY_AT + SUPPLY_BYTES);
-  return was?.length !== is?.length || was?.some((byte, index) => byte !== is?.[index]) === true;
+  const isSameOrBurnt = supply !== undefined && then !== undefined && then <= supply;
+  const contentOf = isSameOrBurnt ? withoutSupply : firstBytes;
+  const [was, is] = [contentOf(before), contentOf(after)];
+  return was.length !== is.length || was.some((byte, index) => byte !== is[index]);
+}
+
+function firstBytes({ data }: RpcAccount): Uint8Array {
+  return data.subarray(0, FIRST_BYTES);
+}
+
+function withoutSupply(mint: RpcAccount): Uint8Array {
+  return firstBytes(mint).slice().fill(0, SUPPLY_AT, SUPPLY_AT + SUPPLY_BYTES);
 }
 
 /** How often the address of the wallet occurs in the account. */
-export function names({ data }: RpcAccount, wallet: Address): number {
+export function names(account: RpcAccount, wallet: Address): number {
   const name = parseBase58(wallet);
-  const bytes = data.subarray(0, FIRST_BYTES);
+  const bytes = firstBytes(account);
   let found = 0;
   for (let start = 0; start + name.length <= bytes.length; start++) {
     if (name.every((byte, index) => bytes[start + index] === byte)) found++;

@@ -18,7 +18,7 @@ export function powersLost(facts: Facts, changes: readonly Change[]): readonly F
     if (is?.owner === meant.owner)
       return [
         ...accountShared(is, wasOurs ? was : undefined, address),
-        ...exposed(facts, change),
+        ...exposed(facts, address, was, is),
         ...enlarged(change),
       ];
     if (!namedWallet(change, meant.owner)) return [];
@@ -40,10 +40,15 @@ function authorityUsed(change: Change, owner: Address): readonly Finding[] {
  * Tokens that would arrive where another wallet may take them. A delegate that an associated account
  * had before is accepted: every payment goes to that account anyway.
  */
-function exposed({ meant, homes }: Facts, { address, was, is }: Change): readonly Finding[] {
+function exposed(
+  { meant, homes }: Facts,
+  address: Address,
+  was: TokenAccount | undefined,
+  is: TokenAccount,
+): readonly Finding[] {
   if (homes.get(address)?.wallet === meant.owner || was?.owner !== meant.owner) return [];
   if (exposureOf(is) <= exposureOf(was)) return [];
-  const reason = `${is?.delegate ?? is?.closeAuthority} could take what arrives in ${address}`;
+  const reason = `${is.delegate ?? is.closeAuthority} could take what arrives in ${address}`;
   return [{ rule: 'approve', reason }];
 }
 
@@ -55,8 +60,7 @@ function enlarged({ address, before, after }: Change): readonly Finding[] {
   return [{ rule: 'rent', reason: `${address} would change its size` }];
 }
 
-function exposureOf(token: TokenAccount | undefined): bigint {
-  if (!token) return 0n;
+function exposureOf(token: TokenAccount): bigint {
   // A wrapped-SOL account can be closed with its whole balance.
   if (token.mint === SOL && token.closeAuthority !== undefined) return token.amount;
   return token.delegate === undefined ? 0n : least(token.amount, token.delegatedAmount);
@@ -87,8 +91,8 @@ function accountShared(
 ): readonly Finding[] {
   const findings: Finding[] = [];
   if (is.delegate !== undefined) {
-    const more = is.delegatedAmount > (was?.delegatedAmount ?? 0n);
-    if (was?.delegate !== is.delegate || more)
+    const isAsBefore = was?.delegate === is.delegate && is.delegatedAmount <= was.delegatedAmount;
+    if (!isAsBefore)
       findings.push({ rule: 'approve', reason: `${is.delegate} could take from ${address}` });
   }
   if (is.closeAuthority !== undefined && was?.closeAuthority !== is.closeAuthority)

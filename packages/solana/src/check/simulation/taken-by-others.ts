@@ -68,8 +68,12 @@ function newPowers({ meant }: Facts, { address, was, is }: Change): readonly Fin
     const who = is?.[power];
     return who !== undefined && who !== was?.[power] && !isNamed(meant, who);
   };
-  const isMore = is?.delegate !== undefined && is.delegatedAmount > (was?.delegatedAmount ?? 0n);
-  const mayTake = isNew('delegate') || (isMore && !isNamed(meant, is.delegate as Address));
+  const isMore =
+    is?.delegate !== undefined &&
+    was?.delegate === is.delegate &&
+    is.delegatedAmount > was.delegatedAmount &&
+    !isNamed(meant, is.delegate);
+  const mayTake = isNew('delegate') || isMore;
   if (!mayTake && !isNew('closeAuthority')) return [];
   const who = mayTake ? is?.delegate : is?.closeAuthority;
   return [{ rule: 'approve', reason: `${who} could take the owner's tokens from ${address}` }];

@@ -94,6 +94,9 @@ it('a burnt supply is no change, and every other byte of a mint is one', () => {
   expect(supply.every((at) => differ(at, 1))).toBe(true);
   expect([differ(35, 1), differ(44, 1), differ(0, 0)]).toEqual([true, true, false]);
   expect(differ(0, 0, 83)).toBe(true);
+  const burnt = change(usdc.mint, of(TOKEN, before), of(TOKEN, before));
+  isRewritten(burnt);
+  expect(burnt.before?.data).toEqual(before);
 });
 
 it('reads the supply of mints of both programs, and of nothing else', () => {

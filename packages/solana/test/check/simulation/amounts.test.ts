@@ -48,6 +48,8 @@ it.each<readonly [string, readonly (readonly [string, Before, Before])[], readon
   ['a new account', [['a', undefined, held(wif, 4n)]], [[SOL, RENT], [wif.mint, 4n]]],
   ['a closed account', [['a', held(wif, 0n), undefined]], [[SOL, -RENT], [wif.mint, 0n]]],
   ['wrapped SOL', [['a', held(sol, 9n), held(sol, 4n)]], [[SOL, -5n]]],
+  ['more wrapped SOL', [['a', held(sol, 4n), held(sol, 9n)]], [[SOL, 5n]]],
+  ['new wrapped SOL', [['a', undefined, held(sol, 9n)]], [[SOL, RENT + 9n]]],
   ['wrapped SOL that is closed', [['a', held(sol, 9n), undefined]], [[SOL, -RENT - 9n]]],
   // Lamports beyond the rent are locked in an account of another mint.
   ['lamports that are locked', [['a', held(wif, 0n), held(wif, 0n, {}, RENT + 7n)]], [[SOL, 0n], [wif.mint, 0n]]],
@@ -83,6 +85,9 @@ it.each<readonly [string, Partial<Intent>, readonly Change[], readonly string[],
   ['the least that must leave', swap, [paysUsdc(50n), getsWif(40n)], []],
   ['a unit less', swap, [paysUsdc(49n), getsWif(40n)], ['spend']],
   ['none of what must leave', swap, [getsWif(40n)], ['spend']],
+  ['nothing of one that must leave', { spend: [{ mint: wif.mint, atMost: 9n, atLeast: 1n }] }, [], ['spend']],
+  ['nothing of one that must arrive', { receive: [{ mint: wif.mint, atLeast: 1n }] }, [], ['receive']],
+  ['a new account is frozen', { receive: [{ mint: wif.mint, atLeast: 1n }] }, [change('a', undefined, held(wif, 9n, { frozen: true })), pays(RENT)], ['receive']],
   ['more arrives', swap, [paysUsdc(50n), getsWif(41n)], []],
   ['a unit less arrives', swap, [paysUsdc(50n), getsWif(39n)], ['receive']],
   ['nothing arrives', swap, [paysUsdc(50n)], ['receive']],
@@ -125,6 +130,7 @@ it.each<readonly [string, Change, bigint | undefined, Partial<Intent>?]>([
   ['a named account', opensOrder, RENT],
   ['an account of a program', opensOther, undefined],
   ['the same where it is allowed', opensOther, RENT, anyone],
+  ['the same where a lamport is', opensOther, RENT, { maxOtherRentLamports: 1n }],
   ['one with more than its rent', opensOwn(RENT + 9n), RENT],
   ['one with less than its rent', opensOwn(9n), 9n],
   ['one where lamports were', change('own', purse(9n), held(wif, 0n)), RENT - 9n],
@@ -167,6 +173,7 @@ it.each<readonly [string, readonly Change[], rent: bigint, total: bigint, Draft?
   ['an account that another pays for who does not sign', [pays(0n), opensBobs(), purseOf(maker.address, -RENT)], RENT, RENT],
   ['lamports of a signer that the wallet gets', [pays(-RENT, TWO_FEES), opensBobs(), purseOf(maker.address, -RENT)], RENT, RENT, signedBy(maker)],
   ['the fee that a signer pays', [change(owner, purse(START), purse(START - 9n)), opensBobs(), purseOf(maker.address, 9n - RENT - TWO_FEES)], 9n, 9n, { ...signedBy(alice), payer: maker.address }],
+  ['a priority fee that a signer pays', [change(owner, purse(START), purse(START - 9n)), opensBobs(), purseOf(maker.address, 9n - RENT - TWO_FEES - 2_000n)], 9n, 9n, { instructions: [...signedBy(alice).instructions, compute.limit(1_000), compute.price(2_000_000n)], payer: maker.address }],
 ])('rent by what a simulation shows: %s', async (_, changes, rent, total, draft) => {
   const judge = async (intent: Partial<Intent>) =>
     rulesOf(rentPaid(await factsOf({ ...intent, ...(draft?.payer && { feePayer: draft.payer }) }, draft), changes));
@@ -176,16 +183,19 @@ it.each<readonly [string, readonly Change[], rent: bigint, total: bigint, Draft?
 });
 
 it('what the owner was promised and did not get was spent', async () => {
-  const changes = [pays(-93n), opensOwn()];
-  const judge = async (receive: Intent['receive'], maxRentLamports: bigint, opened = changes) =>
+  const judge = async (receive: Intent['receive'], maxRentLamports: bigint, opened: readonly Change[]) =>
     rulesOf(rentPaid(await factsOf({ ...bobs, receive, maxRentLamports }, signedBy(maker)), opened));
   const byMaker = [pays(-93n, TWO_FEES), opensOwn(), purseOf(maker.address, -RENT - 93n)];
   expect(await judge([{ mint: SOL, atLeast: 100n }], 7n, byMaker)).toEqual([]);
   expect(await judge([{ mint: SOL, atLeast: 100n }], 6n, byMaker)).toEqual(['rent']);
+  expect(await judge([{ mint: wif.mint, atLeast: 100n }], 0n, byMaker)).toEqual([]);
+  expect(await judge([{ mint: SOL, atLeast: 100n, wallet: bob.address }], 0n, byMaker)).toEqual([]);
 });
 
-it.each<readonly [string, readonly Change[], bigint]>([
+it.each<readonly [string, readonly Change[], bigint, Draft?]>([
   ['nothing', [pays(0n)], 0n],
+  ['less than nothing, where it did not even pay the fee', [], -FEE],
+  ['no rent that a signer pays', [pays(0n, TWO_FEES), opensBobs(), purseOf(maker.address, -RENT)], 0n, signedBy(maker)],
   ['what it sends', [pays(7n)], 7n],
   ['less than nothing, when it gains', [pays(-7n)], -7n],
   ['no rent of its own', [pays(RENT), opensOwn()], 0n],
@@ -193,8 +203,8 @@ it.each<readonly [string, readonly Change[], bigint]>([
   ['what leaves its stake', [pays(7n), change('s', stake(900n), stake(895n))], 12n],
   ['nothing by what its stake gains', [pays(7n), change('s', stake(900n), stake(905n))], 7n],
   ['stake that is gone', [pays(-900n), change('s', stake(900n), undefined)], 0n],
-])('the wallet loses %s', async (_, changes, lost) => {
-  const facts = await factsOf(bobs);
+])('the wallet loses %s', async (_, changes, lost, draft) => {
+  const facts = await factsOf(bobs, draft);
   expect(lostLamports(facts, changes)).toBe(lost);
   expect(lostOf(facts, changes).get(SOL)).toBe(lost);
 });

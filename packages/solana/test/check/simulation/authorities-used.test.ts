@@ -20,6 +20,7 @@ const owner = alice.address;
 const frozenMint = { ...wif, mint: places.aliceMint };
 const feeMint = { ...pyusd, mint: places.aliceFeeMint };
 const seizeMint = { ...pyusd, mint: places.aliceSeizeMint };
+const theirMint = { ...pyusd, mint: places.tip };
 const foreign = { ...pyusd, mint: places.newMint };
 
 const mintOf = (coin: typeof pyusd, extensions: readonly Extension[], authority = bob.address) =>
@@ -28,6 +29,7 @@ const mints = new Map([
   mintOf(frozenMint, [], owner),
   mintOf(feeMint, [transferFee(1, owner)]),
   mintOf(seizeMint, [permanentDelegate(owner)]),
+  mintOf(theirMint, [permanentDelegate(bob.address)], owner),
   mintOf(foreign, [permanentDelegate(bob.address)]),
 ]);
 
@@ -64,11 +66,14 @@ it.each<readonly [string, Before, Before, readonly string[]]>([
   ['fees of an account of the wallet', withheld(5n, { owner }), withheld(4n, { owner }), ['authority']],
   ['fees of another mint', withheld(5n, {}, foreign), withheld(4n, {}, foreign), []],
   ['fees of an account that is closed', withheld(5n), undefined, ['authority']],
+  ['one unit of fees', withheld(1n), undefined, ['authority']],
   ['no fees of an account that is closed', withheld(0n), undefined, []],
   ['fees of another form', odd, withheld(1n), []],
 ])('%s', async (_, before, after, rules) => {
   const changes = [change(places.newPool, before, after)];
-  expect(rulesOf(authoritiesUsed(await factsOf({}), changes, mints))).toEqual(rules);
+  const findings = authoritiesUsed(await factsOf({}), changes, mints);
+  expect(rulesOf(findings)).toEqual(rules);
+  for (const { reason } of findings) expect(reason).toContain(places.newPool);
 });
 
 type Move = readonly [whose: string, before: bigint | undefined, after: bigint | undefined];
@@ -76,6 +81,8 @@ const [me, they, others] = [owner, bob.address, mallory.address];
 
 it.each<readonly [string, readonly Move[], readonly string[], typeof pyusd?]>([
   ['nothing moves', [[they, 9n, 9n]], []],
+  ['one unit moves to an account without any', [[they, 1n, undefined], [me, undefined, 0n]], ['authority']],
+  ['one unit moves to the wallet', [[they, 1n, 0n], [me, undefined, 1n]], []],
   ['others lose one unit to nobody', [[they, 9n, 8n]], ['authority']],
   ['others lose what the wallet gains', [[they, 9n, 4n], [me, 0n, 5n]], []],
   ['others lose more than the wallet gains', [[they, 9n, 4n], [me, 0n, 4n]], ['authority']],
@@ -89,6 +96,7 @@ it.each<readonly [string, readonly Move[], readonly string[], typeof pyusd?]>([
   ['others lose an account', [[they, 9n, undefined]], ['authority']],
   ['others get an account', [[they, undefined, 9n]], []],
   ['another may seize it', [[they, 9n, 8n]], [], foreign],
+  ['another may seize it, and the wallet mint it', [[they, 9n, 8n]], [], theirMint],
   ['the wallet may not seize it', [[they, 9n, 8n]], [], feeMint],
 ])('where the wallet may seize tokens, and %s', async (_, moves, rules, coin = seizeMint) => {
   const state = (whose: string, amount: bigint | undefined) =>
@@ -98,8 +106,9 @@ it.each<readonly [string, readonly Move[], readonly string[], typeof pyusd?]>([
   );
   // Of another mint: it counts for nothing.
   const beside = change('beside', held(wif, { owner, amount: 0n }), held(wif, { owner, amount: 99n }));
-  const facts = await factsOf({});
-  expect(rulesOf(authoritiesUsed(facts, [...changes, beside], mints))).toEqual(rules);
+  const findings = authoritiesUsed(await factsOf({}), [...changes, beside], mints);
+  expect(rulesOf(findings)).toEqual(rules);
+  for (const { reason } of findings) expect(reason).toContain(coin.mint);
 });
 
 it('a delegate of another length is none', async () => {
