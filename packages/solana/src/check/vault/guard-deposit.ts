@@ -39,8 +39,7 @@ export function guardDeposit(decoded: DecodedTransaction, deposit: VaultDeposit)
   const { opened } = readOpened(decoded.instructions, deposit);
   const funded = opened.find((each) => each.mint === mint);
   // Lamports that open an account for SOL with its amount leave in one sum.
-  const rent =
-    mint === SOL && funded && funded.surplus > 0n ? funded.lamports - funded.surplus : 0n;
+  const rent = funded && funded.surplus > 0n ? funded.lamports - funded.surplus : 0n;
   return {
     account: funded?.account,
     outputAccount: opened.find((each) => each.mint !== mint)?.account,
@@ -68,7 +67,7 @@ function judgeDeposit(
       ...findings,
       termOf('the deposit does not open one token account of the vault for its mint'),
     ];
-  const moves = movesInto(instructions, deposit, funded);
+  const moves = movesInto(instructions, funded);
   return [
     ...findings,
     ...instructions.flatMap((each, index) => {
@@ -88,7 +87,6 @@ interface Move {
 
 function movesInto(
   instructions: readonly Instruction[],
-  { mint }: VaultDeposit,
   { account, surplus }: OpenedAccount,
 ): readonly Move[] {
   const moves = instructions.flatMap((each): readonly Move[] => {
@@ -98,7 +96,7 @@ function movesInto(
     if (!isLamports || each.accounts.destination !== account) return [];
     return [{ units: each.data.lamports, source: undefined }];
   });
-  return mint === SOL && surplus > 0n ? [...moves, { units: surplus, source: undefined }] : moves;
+  return surplus > 0n ? [...moves, { units: surplus, source: undefined }] : moves;
 }
 
 function judgeMoves(moves: readonly Move[], { amount }: VaultDeposit): readonly Finding[] {

@@ -16,7 +16,7 @@ export interface OpenedAccount {
   readonly mint: Mint;
   readonly program: Address;
   readonly lamports: bigint;
-  /** Lamports beyond the rent: the amount, where SOL is deposited as the account is opened. */
+  /** Lamports beyond the rent: the amount, where SOL is deposited as the account is opened; 0 for tokens. */
   readonly surplus: bigint;
 }
 
