@@ -15,7 +15,7 @@ import { compile, role } from '../../ledger/draft.ts';
 import { raw } from '../../ledger/make.ts';
 import { immutableOwner, mintBytes, multisigBytes, permanentDelegate, stakeBytes, tokenBytes, withheldFeeOf } from '../../ledger/states.ts';
 import { RENT, UNIT } from '../../ledger/world.ts';
-import { account, change, factsOf, purse, rulesOf, tokens } from './scene.ts';
+import { account, change, factsOf, purse, rulesOf, tokens } from '../scene.ts';
 
 const owner = alice.address;
 const FIRST = 4_096;

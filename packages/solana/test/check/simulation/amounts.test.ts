@@ -12,7 +12,7 @@ import type { Draft } from '../../ledger/draft.ts';
 import { compute } from '../../ledger/make.ts';
 import { stakeBytes, type TokenState } from '../../ledger/states.ts';
 import { RENT } from '../../ledger/world.ts';
-import { account, change, factsOf, purse, rulesOf, tokens } from './scene.ts';
+import { account, change, factsOf, purse, rulesOf, tokens } from '../scene.ts';
 
 type Before = RpcAccount | undefined;
 const owner = alice.address;

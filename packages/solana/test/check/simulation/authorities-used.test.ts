@@ -12,7 +12,7 @@ import {
   withheldFeeOf,
 } from '../../ledger/states.ts';
 import { RENT } from '../../ledger/world.ts';
-import { account, change, factsOf, rulesOf, tokens } from './scene.ts';
+import { account, change, factsOf, rulesOf, tokens } from '../scene.ts';
 
 const owner = alice.address;
 

@@ -11,7 +11,7 @@ import { type Draft, role } from '../../ledger/draft.ts';
 import { raw } from '../../ledger/make.ts';
 import { mintBytes, multisigBytes, permanentDelegate, stakeBytes, type TokenState } from '../../ledger/states.ts';
 import { RENT, UNIT } from '../../ledger/world.ts';
-import { account, factsOf, purse, rulesOf, tokens } from './scene.ts';
+import { account, factsOf, purse, rulesOf, tokens } from '../scene.ts';
 
 type State = Readonly<Record<string, RpcAccount | undefined>>;
 

@@ -11,7 +11,7 @@ import { type Draft, role } from '../../ledger/draft.ts';
 import { compute, raw } from '../../ledger/make.ts';
 import { mintBytes, type TokenState } from '../../ledger/states.ts';
 import { RENT } from '../../ledger/world.ts';
-import { account, change, factsOf, purse, rulesOf, tokens } from './scene.ts';
+import { account, change, factsOf, purse, rulesOf, tokens } from '../scene.ts';
 
 type Row = readonly [string, readonly Change[], readonly string[], Partial<Intent>?];
 type State = Partial<TokenState>;

@@ -28,7 +28,7 @@ import {
   withheldFeeOf,
 } from '../../ledger/states.ts';
 import { RENT, SOL_UNIT } from '../../ledger/world.ts';
-import { account, change, factsOf, purse, rulesOf, tokens } from './scene.ts';
+import { account, change, factsOf, purse, rulesOf, tokens } from '../scene.ts';
 
 type State = Partial<TokenState>;
 type Before = RpcAccount | undefined;

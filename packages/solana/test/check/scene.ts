@@ -1,14 +1,14 @@
 import type { Finding } from '@perijove/core';
-import { type Facts, gatherFacts } from '../../../src/check/facts.ts';
-import type { Intent } from '../../../src/check/intent.ts';
-import { readIntent } from '../../../src/check/read-intent.ts';
-import { type Change, changeOf } from '../../../src/check/simulation/change.ts';
-import type { RpcAccount } from '../../../src/rpc/rpc-methods.ts';
-import { decodeTransaction } from '../../../src/transaction/decode-transaction.ts';
-import { alice, type Coin, SYSTEM, sol } from '../../ledger/cast.ts';
-import { compile, type Draft } from '../../ledger/draft.ts';
-import { type TokenState, tokenBytes } from '../../ledger/states.ts';
-import { RENT } from '../../ledger/world.ts';
+import { type Facts, gatherFacts } from '../../src/check/facts.ts';
+import type { Intent } from '../../src/check/intent.ts';
+import { readIntent } from '../../src/check/read-intent.ts';
+import { type Change, changeOf } from '../../src/check/simulation/change.ts';
+import type { RpcAccount } from '../../src/rpc/rpc-methods.ts';
+import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
+import { alice, type Coin, SYSTEM, sol } from '../ledger/cast.ts';
+import { compile, type Draft } from '../ledger/draft.ts';
+import { type TokenState, tokenBytes } from '../ledger/states.ts';
+import { RENT } from '../ledger/world.ts';
 
 /** Accounts before and after, without a ledger: what the judges of a simulation compare. */
 
