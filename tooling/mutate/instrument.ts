@@ -107,10 +107,18 @@ function render({ field, node }: Child, parent: Node, scope: Scope): string {
   if (TARGETS[parent.type] === field) return inside(node, scope);
   const isTest = field === 'test' && parent.type !== 'SwitchCase';
   const more = isTest ? conditionsOf(node, LOOPS.includes(parent.type)) : [];
-  const choices = scope.choose(node, [...changesOf(node, scope.read), ...more]);
+  const isBody = field === 'body' && parent.type === 'ArrowFunctionExpression';
+  const choices = scope.choose(node, [
+    ...(isBody ? NO_VALUE : []),
+    ...changesOf(node, scope.read),
+    ...more,
+  ]);
   const text = inside(node, scope);
   return choices ? `(${choices}${text})` : text;
 }
+
+/** For what an arrow function returns: chosen when it is called, and not when a table of them is loaded. */
+const NO_VALUE: readonly Change[] = [{ operator: 'arrow', text: 'undefined' }];
 
 const LOOPS = ['WhileStatement', 'DoWhileStatement', 'ForStatement'];
 

@@ -111,13 +111,6 @@ const OPERATORS: Readonly<Record<string, (node: Node, read: Read) => readonly Ch
     if (other) return [{ operator: 'method', text: `${object}${dot}${other}${rest}` }];
     return LEFT_OUT.includes(name) ? [{ operator: 'method', text: object }] : [];
   },
-  ArrowFunctionExpression(node, read) {
-    const body = childAt(node, 'body');
-    if (body.type === 'BlockStatement') return [];
-    const head = read(node).slice(0, body.start - node.start);
-    // The body may stand in parentheses.
-    return [{ operator: 'arrow', text: `${head.replace(/\(\s*$/, '')} undefined` }];
-  },
   ArrayExpression: (node) =>
     (node['elements'] as readonly unknown[]).length > 0 ? [{ operator: 'array', text: '[]' }] : [],
   ObjectExpression: (node) =>

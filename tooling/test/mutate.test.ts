@@ -30,7 +30,7 @@ it.each([
       none: true,
       'constant: 300': false,
       'constant: 1200': true,
-      'arrow: (n) =>  undefined': undefined,
+      'arrow: undefined': undefined,
       'binary: (n) <= (LIMIT)': true,
       'binary: (n) >= (LIMIT)': false,
       'condition: true': true,
@@ -64,6 +64,16 @@ it.each([
       'number: 2': false,
       'statement: ;': false,
       'method: (list).some(Boolean)': true,
+    },
+  ],
+  [
+    'const table = { one: () => ({ a: 1 }) }; const f = (name) => table[name]().a;',
+    'one',
+    {
+      none: 1,
+      'object: ({})': undefined,
+      'number: 2': 2,
+      'arrow: undefined': undefined,
     },
   ],
 ])('each mutant changes one piece of %s', (source, input, values) => {
