@@ -3,11 +3,14 @@ import type { Effect } from '../../../src/check/effects/effect.ts';
 import { isJudged } from '../../../src/check/effects/effects-of.ts';
 import { effectsIn } from '../../../src/check/examine-transaction.ts';
 import type { Intent } from '../../../src/check/intent.ts';
+import { apiPrograms } from '../../../src/programs/api-programs.ts';
 import { token2022Layout } from '../../../src/programs/token-2022.ts';
 import { openUnseen, usdcOf, wifOf, wsolOf } from '../../corpus/flows.ts';
+import { join, u8 } from '../../ledger/byte-writer.ts';
 import { alice, ATA, ata, bob, type Coin, derived, LIGHTHOUSE, maker, mallory, MEMO, partner, places, pyusd, ROUTER, SENT_TO, sol, SYSTEM, taxed, TOKEN, TOKEN_2022, usdc, wif } from '../../ledger/cast.ts';
 import { type DraftInstruction, role } from '../../ledger/draft.ts';
-import { associated, batch, compute, lighthouse, longer, memo, raw, system, token } from '../../ledger/make.ts';
+import { associated, batch, compute, lighthouse, longer, lookup, memo, raw, system, token } from '../../ledger/make.ts';
+import { call, fill, LEAST, MOST, older, tagOf } from '../../ledger/public-calls.ts';
 import { RENT } from '../../ledger/world.ts';
 import { factsOf } from '../scene.ts';
 
@@ -25,7 +28,7 @@ const refused = (rule: string) => ({ kind: 'refused', rule });
 const unseen = { kind: 'unseen' };
 
 async function effectsOf(instructions: Instructions, intent: Partial<Intent> = {}) {
-  const facts = await factsOf({ recipients: [bob.address, maker.address], ...intent }, { instructions });
+  const facts = await factsOf({ recipients: [bob.address, maker.address], ...intent }, { instructions }, false);
   return effectsIn(facts)
     .filter(({ index }) => index === instructions.length - 1)
     .map(({ index: _, ...effect }: Effect & { readonly index: number; readonly reason?: string }) => {
@@ -149,6 +152,7 @@ describe('transfers of tokens', () => {
     ['without a mint', [named(ours, ata(bob, usdc))], [leaves(usdc, 5n, ata(bob, usdc)), arrives(usdc, 5n, bob)]],
     ['to nobody that is known', [moved(ours, place)], [leaves(usdc, 5n, place)]],
     ['without a mint, from nobody that is known', [named(place, ata(bob, usdc))], [leaves(usdc, 5n, ata(bob, usdc)), arrives(usdc, 5n, bob, false)]],
+    ['without a mint, to nobody that is known', [named(ours, place)], [leaves(usdc, 5n, place)]],
     ['without a mint, between accounts of nobody', [named(place, places.tip)], [leaves(undefined, 5n, places.tip)]],
     ['of others between accounts of nobody', [named(place, places.tip, mallory)], []],
     ['to the wallet', [moved(theirs, ours, maker)], [arrives(usdc, -5n, maker), arrives(usdc, 5n, alice)]],
@@ -173,6 +177,8 @@ describe('transfers of tokens', () => {
     ['by a multisig of the wallet', [longer(moved(theirs, place, { ...maker, address: places.multisig }), { accounts: [role.sign(owner)] })], [refused('multisig')]],
     ['by the wallet, named twice', [longer(moved(ours, place), { accounts: [role.sign(owner)] })], [leaves(usdc, 5n, place)]],
     ['by the wallet, named to a hook', [longer(moved(ata(alice, pyusd), place, alice, pyusd), { accounts: [role.sign(owner)] })], [refused('multisig')]],
+    ['of an associated account, with the wallet behind', [longer(associated.create(maker, bob, usdc), { accounts: [role.sign(owner)] })], []],
+    ['of lamports, with the wallet behind', [longer(system.transfer(maker, owner, 5n), { accounts: [role.sign(owner)] })], [arrives(sol, -5n, maker), arrives(sol, 5n, alice)]],
     ['by another, with another behind', [longer(moved(theirs, place, maker), { accounts: [role.sign(partner.address)] })], [arrives(usdc, -5n, maker)]],
   ];
   judged(rows.map(([name, instructions, effects]) => [name, instructions, effects, pays]));
@@ -206,6 +212,7 @@ describe('authorities over tokens', () => {
     ['a new account in the oldest form for a stranger', [token.initializeAccountOld(usdc, ours, mallory.address)], [refused('authority')]],
     ['a new account in the second form', [raw(TOKEN, [role.write(ours), role.read(usdc.mint), role.read(SYSTEM)], 16, ...new Uint8Array(32))], [refused('authority')]],
     ['a new account of a stranger', [token.initializeAccount(usdc, place, mallory.address)], []],
+    ['a new account of strangers twice', [token.initializeAccount(usdc, place, bob.address), token.initializeAccount(usdc, place, mallory.address)], []],
     ['a new account twice', [token.initializeAccount(usdc, place, mallory.address), token.initializeAccount(usdc, place, owner)], [refused('authority')]],
 
     ['closing wrapped SOL', [token.close(sol, wsolOf.alice, owner, alice)], []],
@@ -214,6 +221,9 @@ describe('authorities over tokens', () => {
     ['closing what may be closed', [token.close(usdc, ours, owner, alice)], []],
     ['closing what may be closed, to another', [token.close(usdc, ours, bob.address, alice)], [refused('close')]],
     ['closing wrapped SOL of another', [token.close(sol, wsolOf.maker, owner, alice)], [refused('close')]],
+    ['closing by a multisig of the wallet', [longer(token.close(usdc, theirs, place, { address: places.multisig }), { accounts: [role.sign(owner)] })], [refused('multisig')]],
+    ['counting by anybody, with the wallet behind', [longer(token.syncNative(sol, place), { accounts: [role.sign(owner)] })], []],
+    ['burning of Token-2022, with the wallet behind', [longer(token.burn(pyusd, ata(alice, pyusd), alice, 5n), { accounts: [role.sign(owner)] })], [leaves(pyusd, 5n)]],
     ['closing by another', [token.close(usdc, theirs, maker.address, maker)], []],
     ['closing by another an account of the wallet', [token.close(pyusd, ata(alice, pyusd), owner, maker)], [refused('close')]],
 
@@ -258,10 +268,45 @@ describe('authorities over tokens', () => {
   });
 });
 
+const { router, orderEngine } = apiPrograms;
+const trusting = { trustPrograms: [router, orderEngine, ROUTER], spend: [{ mint: usdc.mint, atMost: 1n }, { mint: wif.mint, atMost: 1n }] };
+const [paid, bought] = [leaves(usdc, MOST, router), arrives(wif, LEAST, alice)];
+const openTemporary = { program: router, accounts: [role.write(place), role.sign(owner), role.read(sol.mint), role.read(TOKEN)], data: join(tagOf('create_token_account'), u8(255)) };
+
+/** The older form, which names no mint for what is paid. */
+const route = (source: string): DraftInstruction => ({
+  ...older('route'),
+  accounts: [role.read(TOKEN), role.sign(owner), role.write(source), role.write(wifOf.alice), ...[router, wif.mint, router, router, router].map(role.read)],
+});
+
+describe('calls of swap programs, taken at their word', () => {
+  judged([
+    ['a swap', [call('route_v2')], [paid, bought], trusting],
+    ['a swap by another form', [call('shared_accounts_route_v2')], [paid, bought], trusting],
+    ['a swap with a maker', [fill()], [leaves(usdc, MOST, orderEngine), bought], trusting],
+    ['a swap whose amounts are not certain', [route(usdcOf.alice)], [paid, arrives(wif, LEAST, alice, false)], trusting],
+    ['a swap out of an account of nobody', [route(place)], [leaves(undefined, MOST, router), arrives(wif, LEAST, alice, false)], trusting],
+    ['a swap of another payer', [call('route_v2', { payer: maker.address })], [bought], trusting],
+    ['a swap into an account of another mint', [call('route_v2', { to: usdcOf.alice })], [paid], trusting],
+    ['a swap into an account of nobody', [call('route_v2', { to: place })], [paid], trusting],
+    ['a swap into an account of who is named', [call('route_v2', { to: ata(bob, wif) })], [paid, arrives(wif, LEAST, bob)], trusting],
+    ['the largest fee', [call('route_v2', { feeBps: 255 })], [paid, bought], trusting],
+    ['a larger fee', [call('route_v2', { feeBps: 256 })], [refused('receive')], trusting],
+    ['a call without a swap', [openTemporary], [], trusting],
+    ['a call that cannot be read', [{ ...call('route_v2'), data: tagOf('other') }], [unseen], trusting],
+    ['a call of a program that is not trusted', [call('route_v2')], [], {}],
+    ['a call of a trusted program whose calls are not read', [raw(ROUTER, [])], [], trusting],
+  ]);
+
+  it('nothing, where a simulation follows', async () => {
+    expect(effectsIn(await factsOf(trusting, { instructions: [call('route_v2')] }, true))).toEqual([]);
+  });
+});
+
 it('judges every instruction of these programs, and no call of others', async () => {
   const known = ['system', 'token', 'token-2022', 'associated-token', 'compute-budget', 'memo', 'lighthouse'] as const;
-  expect(known.map(isJudged)).toEqual(known.map(() => true));
-  const harmless = [memo('hello', alice), lighthouse(0, role.read(owner)), compute.heap(32_768), raw(ROUTER, [role.signAndWrite(owner)])];
+  expect([...known, 'lookup-table' as const].map(isJudged)).toEqual([...known.map(() => true), false]);
+  const harmless = [lookup.extend(place, alice, owner), memo('hello', alice), lighthouse(0, role.read(owner)), compute.heap(32_768), raw(ROUTER, [role.signAndWrite(owner)])];
   for (const each of harmless) expect(await effectsOf([each])).toEqual([]);
-  expect([MEMO, LIGHTHOUSE]).toEqual([harmless[0]?.program, harmless[1]?.program]);
+  expect([MEMO, LIGHTHOUSE]).toEqual([harmless[1]?.program, harmless[2]?.program]);
 });
