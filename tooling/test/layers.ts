@@ -134,6 +134,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'token-store-test.ts',
       'file-token-store.ts',
       'describe.ts',
+      'derive',
       'describe',
       'watch',
       'flow',

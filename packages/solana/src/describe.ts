@@ -1,4 +1,5 @@
 // What a transaction does, as data and in words, receipts and history: no flow loads any of it.
+export { type DerivedEffects, type DeriveOptions, deriveEffects } from './derive/derive-effects.ts';
 export { type DescribeOptions, describeTransaction } from './describe/describe-transaction.ts';
 export type {
   DescribedAccount,

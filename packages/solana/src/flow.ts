@@ -2,6 +2,7 @@
 // entry.
 export { pause } from './abort.ts';
 export { readInstruction, writeInstruction } from './assemble/any-instruction.ts';
+export { digestOf } from './bytes/digest.ts';
 export { type JudgedCalls, judgeCalls, type Term, type TermValue } from './check/terms.ts';
 export {
   type DepositGuard,
@@ -68,6 +69,7 @@ export { journalOf } from './flow/run/answering-journal.ts';
 export { assertNetwork } from './flow/run/assert-network.ts';
 export { forgetNeedless } from './flow/run/forget-needless.ts';
 export { runFlow } from './flow/run/run-flow.ts';
+export { fateOf, type MessageFate, type OpenMessage } from './flow/settle/fate-of.ts';
 export { isPastLife } from './flow/settle/is-past-life.ts';
 export { createLandedReader } from './flow/settle/landed-reader.ts';
 export { mayHaveArrived } from './flow/settle/may-have-arrived.ts';

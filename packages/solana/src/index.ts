@@ -33,6 +33,7 @@ export { type RpcSenderOptions, rpcSender } from './lanes/rpc-sender.ts';
 export type { Sender, SendOptions, Sent, Tip } from './lanes/sender.ts';
 export type {
   FlowPolicy,
+  MessageLife,
   PolicyOutcome,
   PolicyRequest,
   ReservationEnd,

@@ -1,4 +1,5 @@
 import type { Mint } from '@perijove/core';
+import type { MessageLife } from '@perijove/solana';
 
 /** A price of the caller's source. */
 export interface SourcePrice {
@@ -36,4 +37,9 @@ export interface BudgetEntry {
   readonly feeLamports: string;
   /** Prices by which it was reserved. */
   readonly prices: SourcePrices;
+  /** The wallet that was asked to sign, and until when the message can land: for `reconcile`. */
+  readonly wallet?: string | undefined;
+  readonly life?: MessageLife | undefined;
+  /** A finalized slot at which its blockhash had expired. */
+  readonly overAtSlot?: number | undefined;
 }

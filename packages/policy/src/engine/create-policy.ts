@@ -6,6 +6,7 @@ import type {
   PolicyRequest,
   ReservationEnd,
   ReservationKey,
+  Rpc,
   TextRequest,
   WalletEffects,
 } from '@perijove/solana';
@@ -21,6 +22,13 @@ import { type Approve, askPerson, createApprovals } from './approvals.ts';
 import { entryOf, settledEntry } from './entry-of.ts';
 import { type Ledger, noteDocument, openLedger } from './ledger.ts';
 import { mintsOf, type PriceSource, pricesFrom } from './prices.ts';
+import {
+  type KnownDigests,
+  type OpenEntries,
+  type Reconciled,
+  type ReconcileOptions,
+  reconcile,
+} from './reconcile.ts';
 
 /** What a policy needs beside its document. */
 export interface PolicyOptions {
@@ -43,6 +51,14 @@ export interface Policy extends FlowPolicy {
   explain(effects: WalletEffects): Promise<Decision>;
   /** What is reserved and not settled yet. */
   reservations(): Promise<readonly BudgetEntry[]>;
+  /**
+   * Settles and releases what was reserved, by what a node has finalized: also what a process left that
+   * died. What may still land, or is not certain, stays. One call rarely sees the end of a message: call it
+   * again a minute later.
+   *
+   * @throws PerijoveError `rpc_failed`, `policy_failed`: what was found before is counted.
+   */
+  reconcile(rpc: Rpc, options?: ReconcileOptions): Promise<Reconciled>;
   /** Stops every signature under every policy of the store, in all processes, until `unfreeze`. */
   freeze(why: string): Promise<void>;
 }
@@ -70,12 +86,22 @@ export function createPolicy(options: PolicyOptions): Policy {
   const engine: Engine = { ...options, document, clock, approvals };
   const withLedger: WithLedger = (act) =>
     store.transact(async (book) => act(await openLedger(book, name, clock)));
+  const known: KnownDigests = new Map();
+  const ledgerOf: OpenEntries = {
+    reservations: () =>
+      withLedger(async (ledger) =>
+        (await ledger.usage()).entries.filter(({ state }) => state === 'reserved'),
+      ),
+    settle: (key, outcome) => withLedger((ledger) => settle(engine, ledger, key, outcome)),
+    release: (key, end) => withLedger((ledger) => release(engine, ledger, key, end)),
+    note: (key, overAtSlot) => withLedger((ledger) => noteOver(ledger, key, overAtSlot)),
+  };
   return {
     document,
     reserve: (request) => reserve(engine, request),
     beforeSignature: (key) => withLedger((ledger) => assertSignable(document, ledger, key)),
-    settle: (key, outcome) => withLedger((ledger) => settle(engine, ledger, key, outcome)),
-    release: (key, end) => withLedger((ledger) => release(engine, ledger, key, end)),
+    settle: ledgerOf.settle,
+    release: ledgerOf.release,
     allowText: (request) => allowText(engine, withLedger, request),
     async explain(effects) {
       const prices = await pricesFor(engine, effects);
@@ -84,10 +110,8 @@ export function createPolicy(options: PolicyOptions): Policy {
         return decide(document, effects, { nowMs, frozen, usage: await ledger.usage(), prices });
       });
     },
-    reservations: () =>
-      withLedger(async (ledger) =>
-        (await ledger.usage()).entries.filter(({ state }) => state === 'reserved'),
-      ),
+    reservations: ledgerOf.reservations,
+    reconcile: (rpc, { signal } = {}) => reconcile(ledgerOf, rpc, known, signal),
     freeze: (why) => withLedger((ledger) => ledger.freeze(why)),
   };
 }
@@ -125,6 +149,15 @@ async function release(
   await ledger.remove(id, message);
   await ledger.record({ kind: 'released', id, message, amounts: known.amounts, note: end.kind });
   approvals.giveBack(id, message);
+}
+
+async function noteOver(
+  ledger: Ledger,
+  { id, message }: ReservationKey,
+  overAtSlot: number,
+): Promise<void> {
+  const known = await ledger.entry(id, message);
+  if (known?.state === 'reserved') await ledger.put({ ...known, overAtSlot });
 }
 
 async function allowText(

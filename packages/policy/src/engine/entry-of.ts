@@ -7,7 +7,7 @@ import { networkFeeOf, standingOf, takenOf } from '../decide/parts.ts';
 
 /** What a transaction reserves: the most that it can take. */
 export function entryOf(
-  { id, message, effects }: PolicyRequest,
+  { id, message, effects, life }: PolicyRequest,
   prices: SourcePrices,
   atMs: number,
 ): BudgetEntry {
@@ -25,6 +25,8 @@ export function entryOf(
     standingUsdMicros: text(sumMicros(prices, standing, 'up')),
     feeLamports: String(networkFeeOf(effects.leaving)),
     prices,
+    wallet: effects.wallet,
+    ...(life && { life }),
   };
 }
 

@@ -21,6 +21,7 @@ function isEntry(value: unknown): value is BudgetEntry {
     Record<keyof BudgetEntry, unknown>
   >;
   const { asked, usdMicros, standingUsdMicros, feeLamports, prices } = rest;
+  const { wallet = '', life, overAtSlot = 0 } = rest;
   return (
     typeof id === 'string' &&
     typeof message === 'string' &&
@@ -30,7 +31,21 @@ function isEntry(value: unknown): value is BudgetEntry {
     [amounts, standing].every((each) => isObject(each) && Object.values(each).every(isDigits)) &&
     [usdMicros, standingUsdMicros].every((each) => each === null || isDigits(each)) &&
     isDigits(feeLamports) &&
-    isObject(prices)
+    isObject(prices) &&
+    typeof wallet === 'string' &&
+    Number.isSafeInteger(overAtSlot) &&
+    (life === undefined || isLife(life))
+  );
+}
+
+function isLife(life: unknown): boolean {
+  const {
+    blockhash,
+    signedAfterSlot = 0,
+    validAtSlot = 0,
+  } = Object(life) as Record<string, unknown>;
+  return (
+    typeof blockhash === 'string' && [signedAfterSlot, validAtSlot].every(Number.isSafeInteger)
   );
 }
 

@@ -9,6 +9,15 @@ export interface ReservationKey {
   readonly message: string;
 }
 
+/** Until when a message can land, as a node has shown it before the signature. */
+export interface MessageLife {
+  readonly blockhash: string;
+  /** The state of the node before the signature: the message cannot be in an older block. */
+  readonly signedAfterSlot?: number | undefined;
+  /** A slot at which the blockhash was valid. */
+  readonly validAtSlot?: number | undefined;
+}
+
 /** A transaction that passed all checks of the guard, before the signer is asked. */
 export interface PolicyRequest extends ReservationKey {
   /** The number of the transaction in the flow, from 1. */
@@ -19,6 +28,8 @@ export interface PolicyRequest extends ReservationKey {
    * in the same step.
    */
   readonly replaces?: string | undefined;
+  /** Lets a policy find out later whether it has landed. Undefined without a node, and for a durable nonce. */
+  readonly life?: MessageLife | undefined;
   /** Ends the wait for a person. */
   readonly signal?: AbortSignal | undefined;
 }

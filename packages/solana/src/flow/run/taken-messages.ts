@@ -7,7 +7,7 @@ import {
   type MessageList,
   type SignedFlow,
 } from '@perijove/journal';
-import { hexOf } from '../../bytes/hex.ts';
+import { digestOf } from '../../bytes/digest.ts';
 import { createError } from '../../errors.ts';
 import { parseTransaction } from '../../transaction/wire-transaction.ts';
 import type { FlowOptions } from '../options/flow-options.ts';
@@ -139,9 +139,4 @@ function listsOf({ options: { signer, rpc, journal } }: Taker): readonly Message
     lists.set(each, list);
     return list;
   });
-}
-
-/** A message says who pays whom: a journal gets only its digest. */
-export async function digestOf(message: Uint8Array): Promise<string> {
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(message))));
 }

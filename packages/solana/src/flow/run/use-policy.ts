@@ -1,13 +1,20 @@
-import { type Address, isPerijoveError, SOL } from '@perijove/core';
+import { isPerijoveError } from '@perijove/core';
 import type { SignedFlow } from '@perijove/journal';
 import { untilAborted } from '../../abort.ts';
+import { digestOf } from '../../bytes/digest.ts';
 import { askPolicy, askPolicyInTime, tellPolicy } from '../../policy/ask-policy.ts';
 import { effectsFrom } from '../../policy/effects-from.ts';
-import type { FlowPolicy, PolicyOutcome, ReservationKey } from '../../policy/flow-policy.ts';
-import { type Movements, movementsIfKnown } from '../settle/movements.ts';
+import type {
+  FlowPolicy,
+  MessageLife,
+  PolicyOutcome,
+  ReservationKey,
+} from '../../policy/flow-policy.ts';
+import { leftIn } from '../settle/left-in.ts';
+import { movementsIfKnown } from '../settle/movements.ts';
 import type { Checked } from './check-built.ts';
 import type { Flow } from './flow.ts';
-import { digestOf, messageOf } from './taken-messages.ts';
+import { messageOf } from './taken-messages.ts';
 
 /** The calls of one flow to its policy. */
 export interface PolicyOf {
@@ -41,7 +48,8 @@ export function usePolicy(flow: Flow, policy: FlowPolicy): PolicyOf {
       const effects = effectsFrom(examined, reviewed, plan.name);
       const key = await keyOfChecked(checked);
       const replaces = replaced && (await keyOfChecked(replaced)).message;
-      const also = { ...(replaces !== undefined && { replaces }), signal };
+      const life = lifeOf(checked);
+      const also = { ...(replaces !== undefined && { replaces }), ...(life && { life }), signal };
       const reserving = askPolicy(() => policy.reserve({ ...key, attempt, effects, ...also }));
       try {
         await untilAborted(reserving, signal);
@@ -81,13 +89,10 @@ export function usePolicy(flow: Flow, policy: FlowPolicy): PolicyOf {
   };
 }
 
-/** Base units that the wallet has less, the fee included. */
-function leftIn({ moved, feeLamports }: Movements): Readonly<Record<Address, bigint>> {
-  const sol = { [SOL]: BigInt(moved[SOL] ?? 0) - BigInt(feeLamports) };
-  const all = Object.entries({ ...moved, ...sol }).map(
-    ([mint, amount]) => [mint, -BigInt(amount)] as const,
-  );
-  return Object.fromEntries(all.filter(([, amount]) => amount > 0n));
+/** What a durable nonce holds never expires. */
+function lifeOf({ decoded, facts }: Checked): MessageLife | undefined {
+  const { blockhash, durable } = decoded;
+  return durable || facts.signedAfterSlot === undefined ? undefined : { blockhash, ...facts };
 }
 
 /** Names of `execution_failed` by which not even a fee was paid. */

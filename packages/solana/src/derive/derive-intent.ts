@@ -1,0 +1,81 @@
+import { type Address, type Mint, SOL } from '@perijove/core';
+import type { Intent } from '../check/intent.ts';
+import { isOpaque } from '../check/rules/programs.ts';
+import type { Description } from '../describe/description.ts';
+import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
+
+/** Base units by mint that calls could take which nothing bounds. */
+export type Reach = ReadonlyMap<Mint, bigint>;
+
+/**
+ * The intent that a transaction itself states: what its bytes bound, or a simulation shows if that is more,
+ * and whatever calls can reach that nobody can read. Nothing of it comes from the party that asks for a
+ * signature.
+ */
+export function deriveIntent(
+  decoded: DecodedTransaction,
+  description: Description,
+  reach: Reach,
+  tipAccounts: readonly Address[],
+): Intent {
+  const { owner, opened, fee } = description;
+  const feeLamports = decoded.fee.baseLamports + decoded.fee.priorityLamports;
+  const rentOf = (isOwn: boolean): bigint =>
+    opened
+      .filter(({ wallet }) => (wallet === owner) === isOwn)
+      .reduce((sum, { lamports }) => sum + lamports, 0n);
+  return {
+    owner,
+    feePayer: fee.payer,
+    otherSigners: description.signers.filter((each) => each !== owner),
+    programs: decoded.instructions.filter(isOpaque).map(({ programAddress }) => programAddress),
+    spend: spendOf(description, reach),
+    receive: receiveOf(description),
+    maxFeeLamports: feeLamports,
+    maxPriorityFeeLamports: decoded.fee.priorityLamports,
+    maxRentLamports: rentOf(true) + rentOf(false),
+    maxOtherRentLamports: rentOf(false),
+    ...whoGets(decoded, description, tipAccounts),
+  };
+}
+
+function spendOf(
+  { leaving, fee: { tipLamports } }: Description,
+  reach: Reach,
+): NonNullable<Intent['spend']> {
+  const spend = new Map<Mint, bigint>(reach);
+  for (const { mint, atMost = 0n, amount = 0n } of leaving)
+    spend.set(mint, max(spend.get(mint) ?? 0n, max(atMost, amount)));
+  if (tipLamports > 0n) spend.set(SOL, (spend.get(SOL) ?? 0n) + tipLamports);
+  return [...spend].flatMap(([mint, atMost]) => (atMost > 0n ? [{ mint, atMost }] : []));
+}
+
+/** Only what the bytes prove: what a simulation shows, another state of the chain need not. */
+function receiveOf(description: Description): NonNullable<Intent['receive']> {
+  const { arriving, delivers } = description;
+  const own = arriving.flatMap(({ mint, atLeast = 0n, proved }) =>
+    proved && atLeast > 0n ? [{ mint, atLeast }] : [],
+  );
+  return [...own, ...delivers.map(({ mint, wallet, atLeast }) => ({ mint, wallet, atLeast }))];
+}
+
+/**
+ * Pools get what leaves where something is proved to arrive. A program keeps it where one is called and
+ * nothing must arrive. Otherwise only those get it that the instructions name.
+ */
+function whoGets(
+  decoded: DecodedTransaction,
+  description: Description,
+  tipAccounts: readonly Address[],
+): Pick<Intent, 'recipients' | 'anyRecipient'> {
+  const { leaving, fee } = description;
+  if (receiveOf(description).length > 0) return {};
+  const isSpending = leaving.length > 0 || fee.tipLamports > 0n;
+  if (isSpending && decoded.instructions.some(isOpaque)) return { anyRecipient: true };
+  if (!isSpending) return {};
+  return { recipients: [...new Set([...leaving.flatMap(({ to }) => to), ...tipAccounts])] };
+}
+
+function max(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
+}
