@@ -31,7 +31,7 @@ export type {
   Weekday,
 } from './document/policy-document.ts';
 export { policyJsonSchema } from './document/schemas.ts';
-export type { ApprovalQuestion, Approve } from './engine/approvals.ts';
+export { type ApprovalQuestion, type Approve, isWithinEffects } from './engine/approvals.ts';
 export { createPolicy, type Policy, type PolicyOptions } from './engine/create-policy.ts';
 export { freeze, unfreeze } from './engine/freeze.ts';
 export type { PriceSource } from './engine/prices.ts';

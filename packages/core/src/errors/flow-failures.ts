@@ -199,6 +199,8 @@ export interface FlowFailure {
     /** `ask`: it needs the yes of a person, who did not give it. */
     readonly verdict: 'ask' | 'deny';
     readonly findings: readonly PolicyFinding[];
+    /** Of a signer in another process that waits for a person: for its `status`. */
+    readonly approval?: string | undefined;
   };
   /** The policy could not judge the transaction. Nothing was signed. */
   policy_failed: {

@@ -35,7 +35,7 @@ export function createApprovals(clock: Clock, lifeMs: number) {
     covers(id: string, effects: WalletEffects): boolean {
       const known = approvals.get(id);
       if (!known || known.message !== undefined || clock.now() >= known.untilMs) return false;
-      return isWithin(effects, known.effects);
+      return isWithinEffects(effects, known.effects);
     },
     give(id: string, effects: WalletEffects): void {
       approvals.set(id, { effects, untilMs: clock.now() + lifeMs, message: undefined });
@@ -84,8 +84,11 @@ export async function askPerson(
   }
 }
 
-/** No more leaves, no less arrives, and nobody and nothing is involved that was not shown. */
-function isWithin(now: WalletEffects, shown: WalletEffects): boolean {
+/**
+ * Whether no more leaves, no less arrives, and nobody and nothing is involved that was not shown: an approval
+ * of `shown` covers `now`.
+ */
+export function isWithinEffects(now: WalletEffects, shown: WalletEffects): boolean {
   const within = (some: readonly unknown[], all: readonly unknown[]): boolean => {
     const known = new Set(all.map((each) => textOf(each)));
     return some.every((each) => known.has(textOf(each)));

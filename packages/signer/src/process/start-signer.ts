@@ -1,6 +1,24 @@
-import type { Address, Clock } from '@perijove/core';
-import type { PolicyDocument, PolicyStore, PriceSource } from '@perijove/policy';
-import type { Rpc, SecretKey } from '@perijove/solana';
+import { createServer } from 'node:net';
+import { type Address, type Clock, systemClock } from '@perijove/core';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
+import {
+  createPolicy,
+  freeze,
+  type PolicyDocument,
+  type PolicyStore,
+  type PriceSource,
+  parsePolicy,
+} from '@perijove/policy';
+import { type Rpc, type SecretKey, signerAddress } from '@perijove/solana';
+import { signText } from '@perijove/solana/flow';
+import { createDesk } from '../approvals/desk.ts';
+import { openOwnerSocket } from '../owner/owner-socket.ts';
+import { assertPassphrase } from '../owner/passphrase.ts';
+import { closed } from '../socket/closed.ts';
+import { listenAt, privateFolder, socketIn } from '../socket/private-folder.ts';
+import { type Handle, LIMITS, type ServeLimits, serve } from '../socket/serve.ts';
+import { type SignInService, signChecked } from './sign-checked.ts';
+import { askOwner, type Machine, signJudged } from './sign-judged.ts';
 
 /** What a signer process needs. None of it comes from a client. */
 export interface SignerOptions {
@@ -25,9 +43,31 @@ export interface SignerOptions {
   readonly approvalWaitMs?: number | undefined;
   /** Milliseconds between two looks at the chain for what was signed. Default 15,000; 0 for none. */
   readonly reconcileEveryMs?: number | undefined;
+  /**
+   * The service at which wallets may sign in with a text, such as `{ names: ['Jupiter'], hosts: ['jup.ag'] }`.
+   * Default: no text is signed. The policy must name the form, too.
+   */
+  readonly signIn?: SignInService | undefined;
+  /** Limits for all clients together, in place of the defaults. */
+  readonly limits?: Partial<ServeLimits> | undefined;
   /** Clock, injectable for tests. */
   readonly clock?: Clock | undefined;
 }
+
+const OPTIONS: Readonly<Record<keyof SignerOptions, true>> = {
+  folder: true,
+  keys: true,
+  policy: true,
+  store: true,
+  rpc: true,
+  prices: true,
+  ownerPassphrase: true,
+  approvalWaitMs: true,
+  reconcileEveryMs: true,
+  signIn: true,
+  limits: true,
+  clock: true,
+};
 
 /** A signer process that runs. */
 export interface RunningSigner {
@@ -51,5 +91,89 @@ export interface RunningSigner {
  * can enter; `policy_failed` when the store is not available.
  */
 export async function startSigner(options: SignerOptions): Promise<RunningSigner> {
-  throw new Error(`not written yet: ${options.folder}`);
+  assertSignerOptions(options);
+  const { store, clock = systemClock, approvalWaitMs: waitMs = 20_000, ownerPassphrase } = options;
+  const keys = await keysOf(options.keys);
+  const folder = await privateFolder(options.folder);
+  const asking: Machine['asking'] = new Map();
+  const lifeMs = (parsePolicy(options.policy).approvalMinutes ?? 10) * 60_000;
+  const stop = (why: string): Promise<void> => freeze(store, why, { clock });
+  const desk = createDesk({ clock, lifeMs, waitMs, freeze: stop });
+  const policy = createPolicy({
+    policy: options.policy,
+    store,
+    prices: options.prices,
+    clock,
+    ...(ownerPassphrase !== undefined && { approve: askOwner({ desk, asking }) }),
+  });
+  const machine: Machine = { policy, rpc: options.rpc, keys, desk, asking };
+  await policy.reservations();
+  const server = createServer();
+  serve(server, handlerOf(machine, options.signIn), { ...LIMITS, ...options.limits }, clock);
+  const socketPath = socketIn(folder, 'signer');
+  await listenAt(server, socketPath);
+  const owner = await openOwnerSocket(machine, { ...options, folder, clock });
+  const reconcile = async (): Promise<void> => void (await policy.reconcile(options.rpc));
+  const stopLooking = everyMs(options.reconcileEveryMs ?? 15_000, reconcile, clock);
+  return {
+    socketPath,
+    ownerSocketPath: owner?.path,
+    addresses: [...keys.keys()],
+    reconcile,
+    async close() {
+      stopLooking();
+      await Promise.all([closed(server), owner?.close()]);
+    },
+  };
+}
+
+function assertSignerOptions(options: SignerOptions): void {
+  assertFields('options', options, Object.keys(OPTIONS));
+  const { approvalWaitMs = 0, reconcileEveryMs = 0, ownerPassphrase, rpc, store } = options;
+  for (const [field, ms] of Object.entries({ approvalWaitMs, reconcileEveryMs }))
+    if (!Number.isSafeInteger(ms) || ms < 0) throw invalidInput(field, 'whole milliseconds from 0');
+  if (typeof rpc?.call !== 'function')
+    throw invalidInput('rpc', 'an Rpc, for example createRpc(url)');
+  if (typeof store?.transact !== 'function')
+    throw invalidInput('store', 'a PolicyStore, for example openSqlitePolicyStore(file)');
+  if (ownerPassphrase !== undefined) assertPassphrase('ownerPassphrase', ownerPassphrase);
+}
+
+/** Each pair is checked: a wrong half would sign for an address whose key it is not. */
+async function keysOf(secrets: readonly SecretKey[]): Promise<ReadonlyMap<Address, SecretKey>> {
+  if (!Array.isArray(secrets) || secrets.length === 0)
+    throw invalidInput('keys', 'a list of secret keys');
+  const keys = new Map<Address, SecretKey>();
+  for (const secret of secrets) {
+    await signText('perijove signer: does the public half match?', secret);
+    keys.set(signerAddress(secret), secret);
+  }
+  return keys;
+}
+
+function handlerOf(machine: Machine, signIn: SignerOptions['signIn']): Handle {
+  return async (call, signal) => {
+    if (call.call === 'addresses') return { addresses: [...machine.keys.keys()] };
+    if (call.call === 'status') return machine.desk.status(call.approval);
+    if (call.call === 'sign') return signJudged(machine, call, signal);
+    return signChecked(machine, call, signIn);
+  };
+}
+
+/** Runs again a time after each end, whatever comes of it: a node may be away for a while. */
+function everyMs(ms: number, act: () => Promise<void>, clock: Clock): () => void {
+  if (ms === 0) return () => undefined;
+  let cancel = clock.schedule(look, ms);
+  let isOver = false;
+  function look(): void {
+    act()
+      .catch(() => undefined)
+      .finally(() => {
+        if (!isOver) cancel = clock.schedule(look, ms);
+      });
+  }
+  return () => {
+    isOver = true;
+    cancel();
+  };
 }

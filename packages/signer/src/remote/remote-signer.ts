@@ -1,5 +1,10 @@
-import type { Address, Mint } from '@perijove/core';
-import type { PartialSigner, TextSigner } from '@perijove/solana';
+import { type Address, isAddress, type Mint } from '@perijove/core';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
+import type { PartialSigner, SignedParts, TextSigner } from '@perijove/solana';
+import { ask } from '../wire/ask.ts';
+import { failure } from '../wire/errors.ts';
+import type { Call, WireBounds } from '../wire/requests.ts';
+import type { SignStatus } from './sign-status.ts';
 
 /** Options of `remoteSigner`. */
 export interface RemoteSignerOptions {
@@ -28,20 +33,12 @@ export interface ClientBounds {
   readonly receivers?: readonly Address[] | undefined;
 }
 
-/** What became of a transaction that the signer process was asked to sign. */
-export type SignStatus =
-  /** It was never asked, or long ago. */
-  | { readonly state: 'unknown' }
-  /** A person has to approve. Ask again with a new transaction once the state is `approved`. */
-  | { readonly state: 'waiting' | 'approved' | 'declined' | 'expired' }
-  | { readonly state: 'signed' | 'refused' };
-
 /** A wallet whose key another process holds. A `Signer` that every flow takes. */
 export interface RemoteSigner extends PartialSigner, TextSigner {
   readonly address: Address;
   /** The same signer with a flow or bounds for the next transactions. */
   with(options: Pick<RemoteSignerOptions, 'flow' | 'bounds'>): RemoteSigner;
-  /** What became of an approval, by the `id` in the details of `policy_denied`. */
+  /** What became of an approval, by `approval` in the details of `policy_denied`. */
   status(id: string): Promise<SignStatus>;
 }
 
@@ -61,5 +58,87 @@ export async function remoteSigner(
   socketPath: string,
   options: RemoteSignerOptions = {},
 ): Promise<RemoteSigner> {
-  throw new Error(`not written yet: ${socketPath} ${String(options.address)}`);
+  assertFields('options', options, ['address', 'flow', 'bounds', 'timeoutMs']);
+  if (typeof socketPath !== 'string' || socketPath === '')
+    throw invalidInput('socketPath', 'the path of the socket of a signer process');
+  const { timeoutMs = 60_000 } = options;
+  const answer = await ask(socketPath, { call: 'addresses' }, { timeoutMs });
+  const addresses = addressesIn(answer);
+  const { address = addresses.length === 1 ? addresses[0] : undefined } = options;
+  if (address === undefined || !addresses.includes(address))
+    throw invalidInput('address', `one of those that the signer holds: ${addresses.join(', ')}`);
+  return signerOf({ socketPath, address, timeoutMs }, options);
+}
+
+interface Place {
+  readonly socketPath: string;
+  readonly address: Address;
+  readonly timeoutMs: number;
+}
+
+function signerOf(place: Place, { flow, bounds }: RemoteSignerOptions): RemoteSigner {
+  const { socketPath, address, timeoutMs } = place;
+  const wire = bounds && digitsOf(bounds);
+  const callWith = (call: Call, signal?: AbortSignal) =>
+    ask(socketPath, call, { timeoutMs, signal });
+  return {
+    address,
+    with: (options) => {
+      assertFields('options', options, ['flow', 'bounds']);
+      return signerOf(place, { flow, bounds, ...options });
+    },
+    status: async (approval) => (await callWith({ call: 'status', approval })) as SignStatus,
+    signTransactions: (transactions, config) =>
+      eachOf(transactions, async (each) => {
+        const transaction = base64Of(each);
+        const call = { call: 'sign', transaction, wallet: address, flow, bounds: wire } as const;
+        return { [address]: signatureIn(await callWith(call, config?.abortSignal)) };
+      }),
+    signMessages: (messages, config) =>
+      eachOf(messages, async (each) => {
+        const { content } = each as { readonly content: Uint8Array };
+        const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+        const call = { call: 'signText', wallet: address, purpose: 'sign-in', text } as const;
+        return { [address]: signatureIn(await callWith(call, config?.abortSignal)) };
+      }),
+  };
+}
+
+/** One after the other: each reserves its own budget. */
+async function eachOf<T>(all: readonly never[], act: (each: unknown) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (const each of all) results.push(await act(each));
+  return results;
+}
+
+/** A transaction as kit holds it, in the form of the wire. */
+function base64Of(transaction: unknown): string {
+  const { messageBytes, signatures } = transaction as SignedParts;
+  const slots = Object.values(signatures).map((each) => each ?? new Uint8Array(64));
+  const bytes = [
+    slots.length,
+    ...slots.flatMap((each) => Array.from(each)),
+    ...Array.from(messageBytes),
+  ];
+  return Buffer.from(bytes).toString('base64');
+}
+
+function signatureIn(result: unknown): Uint8Array {
+  const { signature } = Object(result) as { readonly signature?: unknown };
+  if (typeof signature !== 'string')
+    throw failure('failed', 'the signer process gave no signature');
+  return new Uint8Array(Buffer.from(signature, 'base64'));
+}
+
+function addressesIn(result: unknown): readonly Address[] {
+  const { addresses } = Object(result) as { readonly addresses?: unknown };
+  if (Array.isArray(addresses) && addresses.every(isAddress)) return addresses;
+  throw failure('failed', 'the signer process named no wallets');
+}
+
+function digitsOf({ leaving, arriving, receivers, ...others }: ClientBounds): WireBounds {
+  assertFields('bounds', others, []);
+  const digits = (amounts: ClientBounds['leaving']) =>
+    amounts && Object.fromEntries(Object.entries(amounts).map(([mint, each]) => [mint, `${each}`]));
+  return { leaving: digits(leaving), arriving: digits(arriving), receivers };
 }

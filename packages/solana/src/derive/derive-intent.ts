@@ -2,10 +2,14 @@ import { type Address, type Mint, SOL } from '@perijove/core';
 import type { Intent } from '../check/intent.ts';
 import { isOpaque } from '../check/rules/programs.ts';
 import type { Description } from '../describe/description.ts';
+import { apiPrograms } from '../programs/api-programs.ts';
+import { isOlderForm } from '../programs/router-call.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 
 /** Base units by mint that calls could take which nothing bounds. */
 export type Reach = ReadonlyMap<Mint, bigint>;
+
+const MAX_LAMPORTS = 2n ** 64n - 1n;
 
 /**
  * The intent that a transaction itself states: what its bytes bound, or a simulation shows if that is more,
@@ -20,21 +24,21 @@ export function deriveIntent(
 ): Intent {
   const { owner, opened, fee } = description;
   const feeLamports = decoded.fee.baseLamports + decoded.fee.priorityLamports;
-  const rentOf = (isOwn: boolean): bigint =>
-    opened
-      .filter(({ wallet }) => (wallet === owner) === isOwn)
-      .reduce((sum, { lamports }) => sum + lamports, 0n);
+  const otherRent = opened
+    .filter(({ wallet }) => wallet !== owner)
+    .reduce((sum, { lamports }) => sum + lamports, 0n);
   return {
     owner,
     feePayer: fee.payer,
     otherSigners: description.signers.filter((each) => each !== owner),
     programs: decoded.instructions.filter(isOpaque).map(({ programAddress }) => programAddress),
     spend: spendOf(description, reach),
-    receive: receiveOf(description),
+    receive: receiveOf(decoded, description),
     maxFeeLamports: feeLamports,
     maxPriorityFeeLamports: decoded.fee.priorityLamports,
-    maxRentLamports: rentOf(true) + rentOf(false),
-    maxOtherRentLamports: rentOf(false),
+    // All rent is among what leaves, where a policy judges it.
+    maxRentLamports: MAX_LAMPORTS,
+    maxOtherRentLamports: otherRent,
     ...whoGets(decoded, description, tipAccounts),
   };
 }
@@ -50,13 +54,26 @@ function spendOf(
   return [...spend].flatMap(([mint, atMost]) => (atMost > 0n ? [{ mint, atMost }] : []));
 }
 
-/** Only what the bytes prove: what a simulation shows, another state of the chain need not. */
-function receiveOf(description: Description): NonNullable<Intent['receive']> {
-  const { arriving, delivers } = description;
-  const own = arriving.flatMap(({ mint, atLeast = 0n, proved }) =>
-    proved && atLeast > 0n ? [{ mint, atLeast }] : [],
+/**
+ * Only what the bytes prove: what a simulation shows, another state of the chain need not. Older forms of a
+ * swap prove who gets something, and no amount: then it counts as 1.
+ */
+function receiveOf(
+  { instructions }: DecodedTransaction,
+  { arriving, delivers }: Description,
+): NonNullable<Intent['receive']> {
+  const isOlder = instructions.some(
+    ({ programAddress, bytes }) => programAddress === apiPrograms.router && isOlderForm(bytes),
   );
-  return [...own, ...delivers.map(({ mint, wallet, atLeast }) => ({ mint, wallet, atLeast }))];
+  const own = arriving.flatMap(({ mint, atLeast = 0n, proved }) =>
+    atLeast > 0n ? [{ mint, atLeast: proved ? atLeast : 1n }] : [],
+  );
+  const others = delivers.map(({ mint, wallet, atLeast }) => ({
+    mint,
+    wallet,
+    atLeast: isOlder ? 1n : atLeast,
+  }));
+  return [...own, ...others];
 }
 
 /**
@@ -69,7 +86,7 @@ function whoGets(
   tipAccounts: readonly Address[],
 ): Pick<Intent, 'recipients' | 'anyRecipient'> {
   const { leaving, fee } = description;
-  if (receiveOf(description).length > 0) return {};
+  if (receiveOf(decoded, description).length > 0) return {};
   const isSpending = leaving.length > 0 || fee.tipLamports > 0n;
   if (isSpending && decoded.instructions.some(isOpaque)) return { anyRecipient: true };
   if (!isSpending) return {};

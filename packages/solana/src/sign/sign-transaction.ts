@@ -1,4 +1,4 @@
-import type { Address } from '@perijove/core';
+import { type Address, isPerijoveError } from '@perijove/core';
 import { untilAborted } from '../abort.ts';
 import { parseBase58 } from '../bytes/base58.ts';
 import {
@@ -30,8 +30,8 @@ export interface SignOptions {
  * signers stay as they are, byte for byte, whatever the signer returns. The signature is verified.
  * Check the transaction first: this function signs whatever you pass.
  *
- * @throws PerijoveError `signer_failed` with a reason, `malformed_transaction`. An abort rejects with
- * the signal's own reason.
+ * @throws PerijoveError `signer_failed` with a reason, `malformed_transaction`; `policy_denied` and
+ * `policy_failed` of a signer in another process. An abort rejects with the signal's own reason.
  */
 export async function signTransaction(
   base64: string,
@@ -154,10 +154,15 @@ async function ask(
     return await untilAborted(asked.ask(wire, { index, signal, chain, held }), signal);
   } catch (cause) {
     signal?.throwIfAborted();
-    if (cause instanceof SignerProblem) throw cause;
+    if (cause instanceof SignerProblem || isPolicys(cause)) throw cause;
     if (!asked.tellsCause) throw new SignerProblem('unsupported', asked.address);
     throw new SignerProblem(walletFault(cause), asked.address, { cause });
   }
+}
+
+/** A signer in another process has a policy of its own. */
+function isPolicys(error: unknown): boolean {
+  return isPerijoveError(error, 'policy_denied') || isPerijoveError(error, 'policy_failed');
 }
 
 /** Those that give a whole transaction back have put only their own signature into it. */

@@ -90,6 +90,8 @@ const UNSIGNED: ReadonlySet<SignerFault> = new Set([
 ]);
 
 function isUnsigned(error: unknown): boolean {
+  if (isPerijoveError(error, 'policy_denied') || isPerijoveError(error, 'policy_failed'))
+    return true;
   return isPerijoveError(error, 'signer_failed') && UNSIGNED.has(error.details.reason);
 }
 
