@@ -39,6 +39,8 @@ export function deriveIntent(
     // All rent is among what leaves, where a policy judges it.
     maxRentLamports: MAX_LAMPORTS,
     maxOtherRentLamports: otherRent,
+    // What a known call pays into. Whatever could take from there is in `reach`.
+    involvedMints: description.arriving.map(({ mint }) => mint),
     ...whoGets(decoded, description, tipAccounts),
   };
 }
@@ -65,9 +67,12 @@ function receiveOf(
   const isOlder = instructions.some(
     ({ programAddress, bytes }) => programAddress === apiPrograms.router && isOlderForm(bytes),
   );
-  const own = arriving.flatMap(({ mint, atLeast = 0n, proved }) =>
-    atLeast > 0n ? [{ mint, atLeast: proved ? atLeast : 1n }] : [],
-  );
+  const own = arriving.flatMap(({ mint, atLeast, proved, amount = 0n }) => {
+    // A known call gives it, and says no minimum.
+    const isOpen = atLeast === undefined && proved && amount > 0n;
+    const least = isOpen || (!proved && atLeast) ? 1n : (atLeast ?? 0n);
+    return least > 0n ? [{ mint, atLeast: least }] : [];
+  });
   const others = delivers.map(({ mint, wallet, atLeast }) => ({
     mint,
     wallet,
