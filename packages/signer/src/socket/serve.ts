@@ -16,7 +16,7 @@ export interface ServeLimits {
   readonly requests: number;
   /** Requests in any minute. */
   readonly perMinute: number;
-  /** Milliseconds for a client to send a whole request, and for the process to answer it. */
+  /** Milliseconds for a client to send a whole request, however slowly, and for the process to answer it. */
   readonly idleMs: number;
   readonly answerMs: number;
 }
@@ -46,7 +46,8 @@ export function serve(server: Server, handle: Handle, limits: ServeLimits, clock
   };
   server.on('connection', (socket) => {
     socket.on('error', () => socket.destroy());
-    socket.setTimeout(limits.idleMs, () => socket.destroy());
+    let patience = setTimeout(() => socket.destroy(), limits.idleMs);
+    socket.once('close', () => clearTimeout(patience));
     const read = createFrameReader();
     let isBusy = false;
     socket.on('data', (chunk: Buffer) => {
@@ -61,11 +62,11 @@ export function serve(server: Server, handle: Handle, limits: ServeLimits, clock
       if (isTooMuch()) return void say(socket, tooMuch(id));
       isBusy = true;
       underWay += 1;
-      socket.setTimeout(0);
+      clearTimeout(patience);
       answer(socket, id, call as Call, handle, limits.answerMs).finally(() => {
         isBusy = false;
         underWay -= 1;
-        socket.setTimeout(limits.idleMs);
+        if (!socket.destroyed) patience = setTimeout(() => socket.destroy(), limits.idleMs);
       });
     });
   });
