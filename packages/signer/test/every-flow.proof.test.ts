@@ -29,7 +29,12 @@ const open: Partial<PolicyDocument> = {
   leaving: Object.fromEntries(
     [USDC, SOL, SHARES].map((mint: Mint) => [
       mint,
-      { perTransaction: '400000000', perHour: 'unlimited', perDay: 'unlimited', total: 'unlimited' },
+      {
+        perTransaction: '400000000',
+        perHour: 'unlimited',
+        perDay: 'unlimited',
+        total: 'unlimited',
+      },
     ]),
   ),
   arriving: [SOL, USDC, SHARES],
