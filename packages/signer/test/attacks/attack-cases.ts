@@ -69,7 +69,9 @@ const transfers: readonly Attack[] = [
   {
     name: 'all lamports to a stranger',
     transaction: (on) =>
-      on.transaction([sol(on, on.thief.address, on.ledger.lamports(on.alice.address) - 10_000n)]),
+      on.transaction([
+        sol(on, on.thief.address, on.ledger.lamports(on.alice.address) - 10_000_000n),
+      ]),
     refused: /leaving|receivers/,
   },
   {
@@ -496,7 +498,7 @@ const costs: readonly Attack[] = [
     transaction: (on) =>
       on.transaction([
         on.move(USDC, UNIT, on.bob.address),
-        ...TIP_ACCOUNTS.slice(0, 4).map((to) => sol(on, to, 300_000n)),
+        ...TIP_ACCOUNTS.slice(0, 4).map((to) => sol(on, to, 900_000n)),
       ]),
     refused: /fees|receivers/,
   },

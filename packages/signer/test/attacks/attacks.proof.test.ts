@@ -1,4 +1,4 @@
-import { USDC } from '@perijove/core';
+import { SOL, USDC } from '@perijove/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { attacks } from './attack-cases.ts';
 import { type Hostile, JUNK, openHostile, UNIT } from './hostile-scene.ts';
@@ -8,6 +8,7 @@ beforeAll(async () => {
   on = await openHostile();
   for (const { address } of [on.alice, on.bob, on.thief])
     for (const mint of [USDC, JUNK]) on.ledger.faucet.token(address, mint, 500n * UNIT);
+  on.ledger.faucet.token(on.thief.address, SOL, UNIT);
 });
 afterAll(() => on.close());
 

@@ -62,9 +62,14 @@ export async function deriveEffects(
   const parts = { spend: tipLamports > 0n ? [tip] : [] };
   const reviewed = reviewTransaction(examined, { parts, terms });
   const effects = effectsFrom(examined, reviewed, description.family);
-  const findings = [...effects.findings, ...refusalsOf(examined, description, life)];
+  const findings = once([...effects.findings, ...refusalsOf(examined, description, life)]);
   const receivers = effects.receivers.filter((each) => !tips.includes(each));
   return { effects: { ...effects, findings, receivers }, description, decoded, life };
+}
+
+/** The description and the guard find some of them both. */
+function once(findings: readonly Finding[]): readonly Finding[] {
+  return [...new Map(findings.map((each) => [each.reason, each])).values()];
 }
 
 function tipAccountsIn({ instructions }: DecodedTransaction): ReadonlySet<Address> {

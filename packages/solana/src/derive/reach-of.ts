@@ -19,9 +19,7 @@ export async function reachOf(
 ): Promise<Reach> {
   const { owner, calls, unread, leaving } = description;
   const unreadAt = unread.flatMap(({ instruction }) => instruction ?? []);
-  const open = new Set(
-    leaving.flatMap(({ mint, atMost }) => (atMost === undefined ? [mint] : [])),
-  );
+  const open = new Set(leaving.flatMap(({ mint, atMost }) => (atMost === undefined ? [mint] : [])));
   const openAt = open.size > 0 ? calls.map(({ instruction }) => instruction) : [];
   const places = writableOf(decoded, owner, new Set(unreadAt), new Set(openAt));
   if (places.size === 0) return new Map();
