@@ -14,6 +14,8 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   redis: ['core'],
   postgres: ['core', 'journal'],
   policy: ['core', 'solana'],
+  // The key in another process; nothing imports it but what stands on top.
+  signer: ['core', 'solana', 'policy', 'price'],
   // The events and reviews of flows are parts of solana.
   opentelemetry: ['core', 'journal', 'solana'],
   react: ['core', 'journal', 'solana'],

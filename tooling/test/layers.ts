@@ -127,6 +127,21 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
     testsOfTheWhole: ['system'],
     namesOnce: true,
   },
+  'packages/signer': {
+    order: [
+      'index.ts',
+      'main.ts',
+      'commands',
+      'keys',
+      'process',
+      'owner',
+      'socket',
+      'judge',
+      'approvals',
+      'remote',
+      'wire',
+    ],
+  },
   'packages/solana': {
     order: [
       'index.ts',
