@@ -119,6 +119,7 @@ export {
   formatAmount,
   parseAmount,
 } from './values/amounts.ts';
+export { plainText } from './values/plain-text.ts';
 export { TIP_ACCOUNTS } from './values/tip-accounts.ts';
 export type { StoredToken, TokenStore } from './values/token-store.ts';
 export {

@@ -1,3 +1,5 @@
+import { plainText } from '@perijove/core';
+
 /** What is shown. */
 export type Cell = string | number | null | undefined;
 
@@ -5,22 +7,11 @@ export type Cell = string | number | null | undefined;
 const MAX_NAME = 40;
 
 /**
- * Control characters, C1 included, changes of direction, invisible characters, lone surrogates: a
- * terminal interprets them, or shows a name as another one.
- */
-const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]+/gu;
-
-/**
  * Returns text of strangers, such as the name of a token, as one line that a terminal shows as it is.
  * More than `max` characters are cut.
  */
 export function clean(text: Cell, max: number = MAX_NAME): string {
-  const line = String(text ?? '')
-    .replace(UNSAFE, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const letters = [...line];
-  return letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : line;
+  return plainText(String(text ?? ''), max);
 }
 
 /** What `JSON.stringify` leaves as it is, and a terminal interprets. */
