@@ -17,6 +17,7 @@ export type { Decision, Figures, PolicyRule, RuleVerdict, Verdict } from './deci
 export { lintPolicy, type PolicyProblem } from './document/lint-policy.ts';
 export { parsePolicy } from './document/parse-policy.ts';
 export type {
+  ApprovalChannel,
   AskAbove,
   FeeCaps,
   Hours,

@@ -67,6 +67,11 @@ export interface AskAbove {
   readonly flows?: readonly string[] | undefined;
 }
 
+/** A channel over which a person may approve, beside the owner's own (`approve` of `createPolicy`). */
+export type ApprovalChannel =
+  /** The input request of an MCP client: its host asks the person, and the server believes the answer. */
+  'mcp-client';
+
 /** Powers over the wallet that outlive a transaction. Those that are not named are refused. */
 export interface NamedGrants {
   /** Delegates. What they may take counts as leaving, in every period, as long as the budget exists. */
@@ -129,6 +134,11 @@ export interface PolicyDocument {
    */
   readonly evidence?: 'simulation' | 'bytes' | 'trust' | undefined;
   readonly ask?: AskAbove | undefined;
+  /**
+   * Channels of the asking program that may approve, too. Default: none, because a program that was taken
+   * over answers its own question.
+   */
+  readonly approvalChannels?: readonly ApprovalChannel[] | undefined;
   /** Minutes that an approval lasts. Default 10. */
   readonly approvalMinutes?: number | undefined;
   /** Refusals in a row after which signing freezes until the owner ends it. */

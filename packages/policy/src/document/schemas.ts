@@ -99,6 +99,7 @@ export const PolicyDocument: z.ZodType<Document> = z.strictObject({
   ends: Time,
   evidence: z.enum(['simulation', 'bytes', 'trust']).optional(),
   ask: Asks.optional(),
+  approvalChannels: z.array(z.enum(['mcp-client'])).optional(),
   approvalMinutes: z.int().min(1).max(1_440).optional(),
   freezeAfterRefusals: z.int().min(1).max(1_000),
 });
