@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { Rpc, Signer } from '@perijove/solana';
+import type { Perijove } from 'perijove';
+import type { MoneyOptions } from '../options.ts';
+import { inputError } from '../output/input-error.ts';
+import type { Env } from './opened.ts';
+import { pricesOf } from './prices.ts';
+import { readPolicy } from './read-policy.ts';
+import type { Settings } from './settings.ts';
+
+interface OpenedMoney {
+  readonly options: MoneyOptions;
+  readonly close: () => Promise<void>;
+}
+
+/** What money tools need, with everything that must outlive the process in files. */
+export async function openMoney(
+  { policy: path, signer: socket, state }: Settings,
+  env: Env,
+  { perijove, rpc }: { readonly perijove: Perijove; readonly rpc: Rpc | undefined },
+): Promise<OpenedMoney | undefined> {
+  if (path === undefined || socket === undefined) return undefined;
+  if (rpc === undefined)
+    throw inputError(
+      'RPC_URL',
+      'the address of your Solana node, which simulates each transaction',
+    );
+  const folder = state ?? stateFolder(env);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const [{ createFileJournal }, { openSqlitePolicyStore }, { createFilePreviewStore }] =
+    await Promise.all([
+      import('@perijove/journal/file'),
+      import('@perijove/policy/sqlite'),
+      import('../previews/file-previews.ts'),
+    ]);
+  const policy = await readPolicy(path);
+  const signer = await connectSigner(socket);
+  const store = await openSqlitePolicyStore(join(folder, 'mcp-policy.sqlite'));
+  return {
+    options: {
+      signer,
+      rpc,
+      policy: { policy, store, prices: pricesOf(perijove) },
+      journal: createFileJournal(join(folder, 'mcp-flows')),
+      previews: createFilePreviewStore(join(folder, 'mcp-previews')),
+    },
+    close: () => store.close(),
+  };
+}
+
+function stateFolder(env: Env): string {
+  const state = env['XDG_STATE_HOME'] || join(env['HOME'] || homedir(), '.local', 'state');
+  return join(state, 'perijove');
+}
+
+/** Until `@perijove/signer` is part of this repository. */
+async function connectSigner(_socket: string): Promise<Signer> {
+  throw inputError('--signer', 'a signer process, which this version cannot connect to yet');
+}
