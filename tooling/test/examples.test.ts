@@ -10,6 +10,7 @@ const folders = readdirSync(`${root}examples`, { withFileTypes: true })
 
 /** Run by other tests than `runtimes.test.ts`, which name them. */
 const elsewhere: Readonly<Record<string, string>> = {
+  agent: 'tooling/test/agent-example.built.test.ts',
   fleet: 'tooling/e2e/fleet.test.ts',
   'hono-proxy': 'tooling/e2e/proxy/servers.ts',
   next: 'tooling/e2e/proxy/servers.ts',

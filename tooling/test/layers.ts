@@ -99,6 +99,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'http',
       'stdio',
       'create-mcp.ts',
+      'assert-options.ts',
       'prompts',
       'resources',
       'reading',

@@ -1,4 +1,5 @@
 import { McpServer, type ServerOptions } from '@modelcontextprotocol/server';
+import { assertOptions } from './assert-options.ts';
 import { createDesk, type Desk } from './money/desk.ts';
 import { deskTools } from './money/tools-of-desk.ts';
 import type { McpOptions } from './options.ts';
@@ -30,7 +31,9 @@ const MONEY =
  * serveStdio(mcp);
  * ```
  */
-export function createMcp({ perijove, rpc, money }: McpOptions): Mcp {
+export function createMcp(options: McpOptions): Mcp {
+  assertOptions(options);
+  const { perijove, rpc, money } = options;
   const desk: Desk | undefined = money && createDesk(perijove, money);
   const node = rpc ?? money?.rpc;
   const tools: readonly Tool[] = [
