@@ -16,7 +16,7 @@ export function llmsIndex(pages: readonly SitePage[]): string {
     return `## ${name}\n\n${lines.join('\n')}`;
   });
   const head =
-    '# Perijove\n\n> A TypeScript client for the Jupiter API on Solana: one package per endpoint family over one shared transport, checked responses, transactions that are compared with your request before signing, and a sandbox on your own machine. Unofficial.\n\n`perijove/catalog.json` has every endpoint as data. All pages in one file: /llms-full.txt';
+    '# Perijove\n\n> A TypeScript client for the Jupiter API on Solana: one package per endpoint family over one shared transport, checked responses, transactions that are compared with your request before signing, and a sandbox on your own machine. Unofficial.\n\n`perijove/catalog.json` has every endpoint as data. The same as tools of the Model Context Protocol: `npx -y @perijove/mcp`, with `--sandbox` on a machine without a key (/guides/agents.md). All pages in one file: /llms-full.txt';
   return `${[head, ...parts].join('\n\n')}\n`;
 }
 

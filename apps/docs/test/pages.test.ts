@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { catalog } from 'perijove/catalog';
 import { expect, it } from 'vitest';
 import { drawDiagram } from '../src/diagram.ts';
@@ -59,6 +59,19 @@ it('describes every guide in one line for programs', () => {
   const lines = llmsIndex([...guidePages(), ...endpoints, ...errors]).split('\n');
   const guides = lines.filter((line) => line.includes('](/guides/'));
   for (const line of guides) expect(line).toMatch(/\): \S.+/);
+});
+
+it('names pages, packages and files for programs that exist', () => {
+  const pages = [...guidePages(), ...endpoints, ...errors];
+  const index = llmsIndex(pages);
+  const paths = new Set(pages.map(({ path }) => `/${path}`));
+  const links = [...index.matchAll(/\((\/[^)]+)\)/g)].map(([, link = '']) => link);
+  // Those of the flows are made elsewhere.
+  expect(links.filter((link) => !paths.has(link) && !link.startsWith('/flows/'))).toEqual([]);
+  const manifest = JSON.parse(readFileSync(`${root}packages/mcp/package.json`, 'utf8'));
+  expect(index).toContain(`npx -y ${manifest.name}`);
+  expect(Object.keys(manifest.bin)).toHaveLength(1);
+  expect(existsSync(`${root}packages/perijove/catalog.json`)).toBe(true);
 });
 
 it('draws the charts of the benchmark from its table', () => {

@@ -34,15 +34,18 @@ it.each([
   ['a misspelt option of money', { money: { preview: {} } }, /preview/],
   ['money without a signer', { money: { signer: undefined } }, /signer/],
   ['a policy without a limit', { money: { policy: { policy: {} } } }, /policy/],
-])('%s is refused', (_, change: { readonly money?: object }, message) => {
-  const { perijove, money } = open();
-  const options = {
-    perijove,
-    ...change,
-    ...(change.money && { money: { ...money, ...change.money } }),
-  };
-  expect(() => createMcp(options as never)).toThrow(message);
-});
+])(
+  '%s is refused',
+  (_, change: { readonly money?: object; readonly [name: string]: unknown }, message) => {
+    const { perijove, money } = open();
+    const options = {
+      perijove,
+      ...change,
+      ...(change.money && { money: { ...money, ...change.money } }),
+    };
+    expect(() => createMcp(options as never)).toThrow(message);
+  },
+);
 
 it('reads without money, and has it with all of it', () => {
   const { perijove, money } = open();

@@ -54,7 +54,7 @@ export function failureOf(error: unknown): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify({ error: failed }) }], isError: true };
 }
 
-export function describeFailed(error: unknown): Failed {
+function describeFailed(error: unknown): Failed {
   // The message of a defect can have anything in it.
   if (!isPerijoveError(error))
     return { code: 'unexpected', message: 'the server has a defect', advice: null };

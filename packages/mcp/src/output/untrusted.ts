@@ -4,7 +4,7 @@ import { isAddress, isSignature, plainText } from '@perijove/core';
 export const MAX_UNTRUSTED = 280;
 
 /** Begins the name of each field that holds a text of strangers. */
-export const UNTRUSTED = 'untrusted_';
+const UNTRUSTED = 'untrusted_';
 
 /** Tags of HTML and of chat templates. */
 const TAGS = /<[^<>]{0,200}>/g;

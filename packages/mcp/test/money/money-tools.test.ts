@@ -147,7 +147,8 @@ describe('a commit', () => {
     const client = await connect(mcp);
     const { id } = await swap(client, '5');
     const steps: unknown[] = [];
-    const onprogress = ({ message }: { message?: string }): unknown => steps.push(message);
+    const onprogress = ({ message }: { message?: string | undefined }): unknown =>
+      steps.push(message);
     await client.callTool({ name: 'commit', arguments: { id } }, { onprogress });
     expect(steps).toEqual(expect.arrayContaining(['the transaction passed all checks', 'landed']));
   });
