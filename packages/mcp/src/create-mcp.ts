@@ -21,6 +21,9 @@ const INSTRUCTIONS =
 const MONEY =
   'To move money, call a preview tool, show its words to the person, then commit its id. A policy of the owner judges both; a refusal names its rule, and nothing here can change it.';
 
+/** Maximum number of values in one input: lists of endpoints have up to 100. */
+const MAX_ELEMENTS = 500;
+
 /**
  * Makes the server of the Model Context Protocol for a client. Without `money` it only reads.
  *
@@ -46,7 +49,11 @@ export function createMcp(options: McpOptions): Mcp {
     createServer() {
       const server = new McpServer(
         { name: 'perijove', title: 'Perijove', version: readVersion() },
-        { instructions, ...(desk && { requestState: verifiedBy(desk) }) },
+        {
+          instructions,
+          maxToolInputElements: MAX_ELEMENTS,
+          ...(desk && { requestState: verifiedBy(desk) }),
+        },
       );
       for (const tool of tools) addTool(server, tool);
       addResources(server, perijove);

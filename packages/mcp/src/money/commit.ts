@@ -44,14 +44,21 @@ export function commit(
         'id: not known here: preview it, and commit the id of that',
       );
     if (preview.result !== undefined) return committed(preview, preview.result);
-    // Once begun, the flow itself asks the policy for what it signs, and counts its own budget once.
-    const isApproved = preview.isStarted ? false : await judge(desk, preview, context);
+    // What may be under way is looked up: its own reservation would count against it.
+    const isApproved = (await isSigned(desk, preview))
+      ? false
+      : await judge(desk, preview, context);
     if (typeof isApproved !== 'boolean') return isApproved;
     return committed(
       preview,
       await run(desk, { ...preview, isStarted: true }, isApproved, context),
     );
   });
+}
+
+async function isSigned({ journal }: Desk, { id, isStarted }: StoredPreview): Promise<boolean> {
+  const record = isStarted ? await journal.read(id) : undefined;
+  return record !== undefined && record.step !== 'begun';
 }
 
 /** Whether a person has approved it in the client, or the question. */

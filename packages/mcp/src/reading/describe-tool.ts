@@ -4,9 +4,10 @@ import { describeTransaction, inWords } from '@perijove/solana/describe';
 import { inputError } from '../output/input-error.ts';
 import { failureOf, resultOf } from '../output/results.ts';
 import { standardSchema } from '../output/schemas.ts';
+import { untrustedText } from '../output/untrusted.ts';
 import type { Tool } from '../tool.ts';
 
-/** Says what a landed transaction did for a wallet. Symbols of strangers are not in its words. */
+/** Says what a landed transaction did for a wallet, whoever sent it. */
 export function describeTool(rpc: Rpc): Tool {
   return {
     name: 'describe_transaction',
@@ -23,8 +24,8 @@ export function describeTool(rpc: Rpc): Tool {
     }),
     outputSchema: standardSchema({
       type: 'object',
-      properties: { words: { type: 'array', items: { type: 'string' } } },
-      required: ['words'],
+      properties: { untrusted_words: { type: 'array', items: { type: 'string' } } },
+      required: ['untrusted_words'],
     }),
     annotations: {
       readOnlyHint: true,
@@ -37,7 +38,8 @@ export function describeTool(rpc: Rpc): Tool {
         if (!isSignature(signature)) throw inputError('signature', 'a signature');
         if (!isAddress(owner)) throw inputError('wallet', 'an address');
         const description = await describeTransaction(signature, { owner, rpc, signal });
-        return resultOf({ words: inWords(description) });
+        // A call can have a text in it, such as the name of a token that it launches.
+        return resultOf({ untrusted_words: inWords(description).map(untrustedText) });
       } catch (error) {
         signal.throwIfAborted();
         return failureOf(error);

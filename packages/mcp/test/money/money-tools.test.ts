@@ -206,6 +206,25 @@ describe('what needs an approval', () => {
     },
   );
 
+  it('is asked again where the first commit came to nothing', async () => {
+    const { mcp, sandbox, balance } = await openScene();
+    const client = await connect(mcp, { ...elicitation, versionNegotiation: { mode: 'auto' } });
+    let asked = 0;
+    client.setRequestHandler('elicitation/create', () => {
+      asked += 1;
+      return { action: 'accept', content: { approve: true } };
+    });
+    const before = balance(USDC);
+    const { id } = await swap(client, '12');
+    sandbox.control.faults.add({ kind: 'server-error', endpoint: 'swap.order' });
+    const { error } = await call<Failure>(client, 'commit', { id });
+    expect(error).toBeDefined();
+    sandbox.control.faults.clear();
+    expect(await call(client, 'commit', { id })).toMatchObject({ status: 'landed' });
+    expect(asked).toBe(2);
+    expect(before - balance(USDC)).toBe(12_000_000n);
+  });
+
   it.each([
     ['a no', { action: 'decline' }],
     ['an answer without a yes', { action: 'accept', content: { approve: false } }],
