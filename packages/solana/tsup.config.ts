@@ -6,6 +6,7 @@ export default packageConfig({
     'src/describe.ts',
     'src/file-token-store.ts',
     'src/flow.ts',
+    'src/preview.ts',
     'src/token-store-test.ts',
     // What a page needs before a flow runs. As entries they are chunks of their own: a bundler cannot
     // take a chunk apart that a flow, which is loaded later, needs as a whole.

@@ -170,6 +170,8 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'flow.ts',
       'token-store-test.ts',
       'file-token-store.ts',
+      'preview.ts',
+      'preview',
       'describe.ts',
       'derive',
       'describe',

@@ -7,6 +7,7 @@ import {
   type TransportOptions,
 } from '@perijove/core';
 import type { WatchOptions } from '@perijove/core/watch';
+import type { Preview } from '@perijove/solana/preview';
 import { endpoints } from './endpoints.ts';
 import type { EarnFlowOptions, EarnResult } from './flows/actions.ts';
 import type { EarnAction } from './flows/bounds.ts';
@@ -17,6 +18,8 @@ import type {
   RedeemFlowInput,
   WithdrawFlowInput,
 } from './flows/inputs.ts';
+import type { EarnPreviewOptions } from './flows/preview.ts';
+import type { EarnPreviews } from './previews.ts';
 import type { AmountInput, SharesInput, UnsignedTransaction } from './types.ts';
 import type { PositionsChange, WatchInput } from './watch.ts';
 
@@ -24,6 +27,12 @@ type Methods = Client<typeof endpoints>;
 
 /** The earn family as methods. */
 export interface EarnClient extends Omit<Methods, EarnAction> {
+  /**
+   * What the flows would do, without a key: fees, rent, what can be spent at most, what stands in the way,
+   * and the guard's findings.
+   */
+  readonly preview: EarnPreviews;
+
   /**
    * Deposits an amount of a token.
    *
@@ -235,6 +244,12 @@ export function createEarnClient(source: Transport | TransportOptions): EarnClie
       withdraw: actionOf(methods, 'withdraw'),
       mint: actionOf(methods, 'mint'),
       redeem: actionOf(methods, 'redeem'),
+      preview: {
+        deposit: (input, options) => previewOf(methods, 'deposit', input, options),
+        withdraw: (input, options) => previewOf(methods, 'withdraw', input, options),
+        mint: (input, options) => previewOf(methods, 'mint', input, options),
+        redeem: (input, options) => previewOf(methods, 'redeem', input, options),
+      },
       // Loaded when it is needed: most pages only read.
       async *watch(input, options) {
         const { watch } = await import('./watch.ts');
@@ -261,4 +276,13 @@ async function runAction(
 ): Promise<EarnResult> {
   const flows = await import('./flows/actions.ts');
   return flows.runAction(methods, action, input, options);
+}
+
+async function previewOf(
+  methods: Methods,
+  action: EarnAction,
+  input: EarnFlowInput,
+  options: EarnPreviewOptions,
+): Promise<Preview<UnsignedTransaction>> {
+  return (await import('./flows/preview.ts')).preview(methods, action, input, options);
 }

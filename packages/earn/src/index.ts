@@ -38,6 +38,7 @@ export type {
 } from './flows/inputs.ts';
 export { earningsOf, instructionsOf } from './read-answers.ts';
 export { findReceiptMint } from './receipt-mint.ts';
+export type { EarnPreviews } from './previews.ts';
 export type {
   AccountMeta,
   AmountInput,

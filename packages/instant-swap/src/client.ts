@@ -12,11 +12,18 @@ import type { WatchOptions } from '@perijove/core/watch';
 import { endpoints } from './endpoints.ts';
 import type { SwapInput, SwapOptions, SwapResult } from './flows/swap-flow.ts';
 import { possibleOrder } from './possible-order.ts';
+import type { InstantSwapPreviews } from './previews.ts';
 import type { Tokens } from './types.ts';
 import type { HoldingsChange, WatchInput } from './watch.ts';
 
 /** The instant-swap family as methods. */
 export interface InstantSwapClient extends Client<typeof endpoints> {
+  /**
+   * What the flows would do, without a key: fees, rent, what can be spent at most, what stands in the way,
+   * and the guard's findings.
+   */
+  readonly preview: InstantSwapPreviews;
+
   /**
    * Swaps: gets an order, checks its transaction, signs it, executes it, and returns what moved.
    *
@@ -93,6 +100,10 @@ export function createInstantSwapClient(source: Transport | TransportOptions): I
         // Loaded when it is needed: most pages never swap.
         swap: async (input, options) =>
           (await import('./flows/swap.ts')).swap(methods, input, options),
+        preview: {
+          swap: async (input, options) =>
+            (await import('./flows/preview.ts')).previewSwap(methods, input, options),
+        },
         async *watch(input, options) {
           const { watch } = await import('./watch.ts');
           yield* watch(transport, input, options);

@@ -11,11 +11,18 @@ import type { FlowOptions } from '@perijove/solana';
 import { endpoints } from './endpoints.ts';
 import type { CancelInput, CancelledOrder } from './flows/cancel.ts';
 import type { PlacedOrder, PlaceInput } from './flows/place.ts';
+import type { RecurringPreviews } from './previews.ts';
 import type { GetOrdersInput, OrderOf, RecurringType, UnsignedTransaction } from './types.ts';
 import type { OrdersChange, WatchInput } from './watch.ts';
 
 /** The recurring family as methods. */
 export interface RecurringClient extends Client<typeof endpoints> {
+  /**
+   * What the flows would do, without a key: fees, rent, what can be spent at most, what stands in the way,
+   * and the guard's findings.
+   */
+  readonly preview: RecurringPreviews;
+
   /**
    * Iterates over the orders of a wallet with one type, on all pages of `getOrders` from `page` on.
    *
@@ -135,6 +142,12 @@ export function createRecurringClient(source: Transport | TransportOptions): Rec
         (await import('./flows/place.ts')).place(methods, input, options),
       cancel: async (input, options) =>
         (await import('./flows/cancel.ts')).cancel(methods, input, options),
+      preview: {
+        place: async (input, options) =>
+          (await import('./flows/preview.ts')).previewPlace(methods, input, options),
+        cancel: async (input, options) =>
+          (await import('./flows/preview.ts')).previewCancel(methods, input, options),
+      },
       async *watch(input, options) {
         const { watch } = await import('./watch.ts');
         yield* watch(transport, input, options);

@@ -39,6 +39,7 @@ export type { CancelInput, CancelledOrder } from './flows/cancel.ts';
 export type { PlacedOrder, PlaceInput } from './flows/place.ts';
 export { type Minimums, minimums, missedMinimums, type OrderSize } from './minimums.ts';
 export { pageOf } from './page.ts';
+export type { RecurringPreviews } from './previews.ts';
 export type {
   Amount,
   AnyOrder,

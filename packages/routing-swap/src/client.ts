@@ -9,12 +9,19 @@ import {
 import { endpoints } from './endpoints.ts';
 import type { SwapFlowInput, SwapFlowOptions, SwapResult } from './flows/swap-flow.ts';
 import { possibleQuote } from './possible-quote.ts';
+import type { RoutingSwapPreviews } from './previews.ts';
 import type { SwapInput, SwapTransaction } from './types.ts';
 
 type Methods = Client<typeof endpoints>;
 
 /** The routing-swap family as methods. */
 export interface RoutingSwapClient extends Omit<Methods, 'swap'> {
+  /**
+   * What the flows would do, without a key: fees, rent, what can be spent at most, what stands in the way,
+   * and the guard's findings.
+   */
+  readonly preview: RoutingSwapPreviews;
+
   /**
    * Swaps: gets a quote and its transaction, checks it, signs it, sends it over your node, and
    * returns what moved.
@@ -87,7 +94,14 @@ export function createRoutingSwapClient(source: Transport | TransportOptions): R
         isFlow(input, options)
           ? runSwap(methods, input as SwapFlowInput, (options ?? {}) as SwapFlowOptions)
           : methods.swap(input as SwapInput, options);
-      return { ...methods, swap: swap as RoutingSwapClient['swap'] };
+      return {
+        ...methods,
+        swap: swap as RoutingSwapClient['swap'],
+        preview: {
+          swap: async (input, options) =>
+            (await import('./flows/preview.ts')).previewSwap(methods, input, options),
+        },
+      };
     },
   );
 }

@@ -12,6 +12,7 @@ import { endpoints } from './endpoints.ts';
 import type { ClawbackFlowInput } from './flows/clawback.ts';
 import type { SendFlowInput } from './flows/send.ts';
 import type { SendFlowOptions, SentInvite } from './flows/sent-invite.ts';
+import type { SendPreviews } from './previews.ts';
 import type {
   CraftedClawback,
   CraftedSend,
@@ -23,6 +24,12 @@ import type { InvitesChange, WatchInput } from './watch.ts';
 
 /** The send family as methods. */
 export interface SendClient extends Client<typeof endpoints> {
+  /**
+   * What the flows would do, without a key: fees, rent, what can be spent at most, what stands in the way,
+   * and the guard's findings.
+   */
+  readonly preview: SendPreviews;
+
   /**
    * Iterates over the open invites of a wallet, on all pages of `pendingInvites` from `page` on.
    *
@@ -143,6 +150,12 @@ export function createSendClient(source: Transport | TransportOptions): SendClie
         (await import('./flows/send.ts')).send(methods, input, options),
       clawback: async (input, options) =>
         (await import('./flows/clawback.ts')).clawback(methods, input, options),
+      preview: {
+        send: async (input, options) =>
+          (await import('./flows/preview.ts')).previewSend(methods, input, options),
+        clawback: async (input, options) =>
+          (await import('./flows/preview.ts')).previewClawback(methods, input, options),
+      },
       async *watch(input, options) {
         const { watch } = await import('./watch.ts');
         yield* watch(transport, input, options);

@@ -44,6 +44,7 @@ export {
   type InviteLinkOptions,
   parseInviteLink,
 } from './invite-link.ts';
+export type { SendPreviews } from './previews.ts';
 export type {
   CraftClawbackInput,
   CraftedClawback,

@@ -19,6 +19,7 @@ export type {
 } from './describe/description.ts';
 export { type HistoryEntry, type HistoryOptions, history } from './describe/history.ts';
 export { inWords, programsInWords } from './describe/in-words.ts';
+export { fetchMintFacts, type MintFacts } from './describe/mint-facts.ts';
 export {
   type Receipt,
   type ReceiptAmount,

@@ -65,6 +65,7 @@ export type {
   Settled,
 } from './flow/plan/flow-plan.ts';
 export { namedFlow, namedSteps } from './flow/plan/named-flow.ts';
+export { beyondPreview, isPreviewing } from './flow/plan/preview-signer.ts';
 export { journalOf } from './flow/run/answering-journal.ts';
 export { assertNetwork } from './flow/run/assert-network.ts';
 export { forgetNeedless } from './flow/run/forget-needless.ts';

@@ -9,10 +9,17 @@ import type { FlowOptions } from '@perijove/solana';
 import { endpoints } from './endpoints.ts';
 import type { ClaimedFees, ClaimFeesInput, ClaimFeesOptions } from './flows/claim-fees.ts';
 import type { LaunchedToken, LaunchInput } from './flows/launch.ts';
+import type { StudioPreviews } from './previews.ts';
 import type { CreatedPoolTx } from './types.ts';
 
 /** The studio family as methods. */
 export interface StudioClient extends Client<typeof endpoints> {
+  /**
+   * What the flows would do, without a key: fees, rent, what can be spent at most, what stands in the way,
+   * and the guard's findings.
+   */
+  readonly preview: StudioPreviews;
+
   /**
    * Launches a token: builds its transaction, uploads image and metadata, checks, signs and
    * submits.
@@ -82,6 +89,12 @@ export function createStudioClient(source: Transport | TransportOptions): Studio
       // Loaded when they are needed: a page that only shows a token does not sign.
       launch: async (input, options) =>
         (await import('./flows/launch.ts')).launch(methods, input, options, deployment),
+      preview: {
+        launch: async (input, options) =>
+          (await import('./flows/preview.ts')).previewLaunch(methods, input, options, deployment),
+        claimFees: async (input, options) =>
+          (await import('./flows/preview.ts')).previewClaimFees(methods, input, options),
+      },
       claimFees: async (input, options) =>
         (await import('./flows/claim-fees.ts')).claimFees(methods, input, options),
     }),

@@ -15,9 +15,9 @@ import type {
 import type { CpiSwap, ForCpiInput, ForCpiOptions } from './flows/for-cpi.ts';
 import type { PayInput, PayOptions, PayResult } from './flows/pay-flow.ts';
 import type { PayMemory } from './flows/pay-memory.ts';
-import type { PreviewInput, PreviewOptions, SwapPreview } from './flows/preview-result.ts';
 import type { SwapFlowInput, SwapFlowOptions, SwapResult } from './flows/swap-flow.ts';
 import { possibleEndpoints } from './possible-swap.ts';
+import type { SwapPreviews } from './previews.ts';
 import type { SwapInput, SwapTransaction } from './types.ts';
 
 type Methods = Client<typeof endpoints>;
@@ -116,21 +116,10 @@ export interface SwapClient extends Omit<Methods, 'swap'> {
    */
   forCpi(this: void, input: ForCpiInput, options?: ForCpiOptions): Promise<CpiSwap>;
   /**
-   * Returns what a swap would do, without a signature: what leaves and arrives, fees, rent, who signs,
-   * and with an `rpc` what the wallet has and can spend at most.
-   *
-   * Amounts are base units. The amounts are those of the service: nothing is bounded until `swap`
-   * checks the transaction that it signs. Without a `taker` it is only a price.
-   *
-   * @throws PerijoveError `invalid_input`, `execution_failed` for amounts that cannot be read and for
-   * another pair, `malformed_transaction`, `rpc_failed`; the errors of `order`.
-   * @example
-   * ```ts
-   * const { receives, maxSpendable } = await swap.preview({ ...pair, amount, taker: wallet }, { rpc });
-   * ```
-   * @see https://dev.jup.ag/api-reference/swap/v2/order
+   * What the flows would do, without a key: fees, rent, what can be spent at most, what stands in the way,
+   * and the guard's findings.
    */
-  preview(this: void, input: PreviewInput, options?: PreviewOptions): Promise<SwapPreview>;
+  readonly preview: SwapPreviews;
   /**
    * Pays a wallet: at least `amount` of `mint` arrives, and at most `maxInput` of `from` leaves.
    *
@@ -184,8 +173,14 @@ export function createSwapClient(source: Transport | TransportOptions): SwapClie
         (await import('./flows/swap-by-build.ts')).swapByBuild(methods, input, options),
       forCpi: async (input, options) =>
         (await import('./flows/for-cpi.ts')).forCpi(methods, input, options),
-      preview: async (input, options) =>
-        (await import('./flows/preview.ts')).preview(methods, input, options),
+      preview: {
+        swap: async (input, options) =>
+          (await import('./flows/preview.ts')).previewSwap(methods, input, options),
+        swapByBuild: async (input, options) =>
+          (await import('./flows/preview.ts')).previewSwapByBuild(methods, input, options),
+        pay: async (input, options) =>
+          (await import('./flows/preview.ts')).previewPay(methods, input, options, memory),
+      },
       pay: async (input, options) =>
         (await import('./flows/pay.ts')).pay(methods, input, options, memory),
     };

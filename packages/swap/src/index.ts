@@ -36,7 +36,13 @@ export type {
 } from './flows/build-flow.ts';
 export type { CpiSwap, ForCpiInput, ForCpiOptions } from './flows/for-cpi.ts';
 export type { PayInput, PayMode, PayOptions, PayResult } from './flows/pay-flow.ts';
-export type { PreviewInput, PreviewOptions, SwapPreview } from './flows/preview-result.ts';
+export type {
+  PayPreviewOptions,
+  SwapByBuildPreview,
+  SwapByBuildPreviewOptions,
+  SwapPreview,
+  SwapPreviewOptions,
+} from './flows/preview-result.ts';
 export type { SwapFlowInput, SwapFlowOptions, SwapResult } from './flows/swap-flow.ts';
 export { type OrderExpiry, orderExpiry } from './order-expiry.ts';
 export {
@@ -46,6 +52,7 @@ export {
   orderCodes,
   orderProblem,
 } from './order-problem.ts';
+export type { SwapPreviews } from './previews.ts';
 export { priceImpactPercent, type WithPriceImpact } from './price-impact.ts';
 export { type ReferralFee, referralFeeOf } from './referral-fee.ts';
 export type {

@@ -17,6 +17,7 @@ import type { WithdrawExpiredInput, WithdrawOptions } from './flows/withdraw-exp
 import type { CancelInput, CancelledOrder, CancelOptions } from './flows/withdrawal-flow.ts';
 import type { TriggerV2Methods } from './methods.ts';
 import type { WalletCalls } from './sign-in.ts';
+import type { TriggerV2Previews } from './previews.ts';
 import type {
   CraftedDeposit,
   DcaOrder,
@@ -36,6 +37,12 @@ import { assertOptions, withWallet } from './with-wallet.ts';
 
 /** Price orders and DCA as methods. */
 export interface TriggerV2Client extends TriggerV2Methods {
+  /**
+   * What the flows would do, without a key: fees, rent, what can be spent at most, what stands in the way,
+   * and the guard's findings.
+   */
+  readonly preview: TriggerV2Previews;
+
   /**
    * Signs a wallet in and returns its session: from the store, or with a challenge that the wallet
    * signs.
@@ -324,7 +331,7 @@ export function createTriggerV2Client(
 
 type FlowMethods = Pick<
   TriggerV2Client,
-  'place' | 'placeDca' | 'edit' | 'cancel' | 'cancelDca' | 'withdrawExpired' | 'watch'
+  'place' | 'placeDca' | 'edit' | 'cancel' | 'cancelDca' | 'preview' | 'withdrawExpired' | 'watch'
 >;
 
 /** Each flow is loaded when it is used: a page that only reads does not sign. */
@@ -346,6 +353,16 @@ function flowMethods(
       (await import('./flows/cancel.ts')).cancel(methods, known, input, options),
     cancelDca: async (input, options) =>
       (await import('./flows/cancel-dca.ts')).cancelDca(methods, known, input, options),
+    preview: {
+      place: async (input, options) =>
+        (await import('./flows/preview.ts')).previewPlace(methods, known, input, options, priceOf),
+      placeDca: async (input, options) =>
+        (await import('./flows/preview.ts')).previewPlaceDca(methods, known, input, options),
+      cancel: async (input, options) =>
+        (await import('./flows/preview.ts')).previewCancel(methods, known, input, options),
+      cancelDca: async (input, options) =>
+        (await import('./flows/preview.ts')).previewCancelDca(methods, known, input, options),
+    },
     async *withdrawExpired(input, options) {
       const flow = await import('./flows/withdraw-expired.ts');
       yield* flow.withdrawExpired(methods, known, input, options);

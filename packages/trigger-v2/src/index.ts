@@ -53,6 +53,7 @@ export type { CancelInput, CancelledOrder, CancelOptions } from './flows/withdra
 export { lendTokens, limits, type OrderLimits } from './limits.ts';
 export type { TriggerV2Methods } from './methods.ts';
 export { findTimeIssue, timeOf } from './times.ts';
+export type { TriggerV2Previews } from './previews.ts';
 export type {
   Amount,
   AuthMode,

@@ -17,9 +17,11 @@ import {
   allowText,
   type ChallengeTerms,
   canSignText,
+  createError,
   createSessions,
   guardChallengeText,
   guardChallengeTransaction,
+  isPreviewing,
   isToken,
   type SessionCalls,
   signText,
@@ -88,7 +90,9 @@ export function createWalletCalls(parts: SignInParts): WalletCalls {
       signerAddress(wallet.signer, wallet.account),
       {
         ...renewalCalls(methods, wallet),
+        signsNothing: isPreviewing(wallet),
         signIn: () => {
+          if (isPreviewing(wallet)) return Promise.reject(noSession());
           onSignIn();
           return signInAnew(methods, wallet, transport);
         },
@@ -150,6 +154,11 @@ export function createWalletCalls(parts: SignInParts): WalletCalls {
       if ((attempts > 1 && isNew) || attempts === MAX_ATTEMPTS) throw last.refused;
     }
   }
+}
+
+function noSession(): PerijoveError<'missing_token'> {
+  const says = 'a preview does not sign in: call triggerV2.signIn before';
+  return createError('missing_token', {}, says);
 }
 
 /** With a token at hand, with one after a refresh, with one after a sign-in. */

@@ -12,11 +12,18 @@ import type { FlowOptions } from '@perijove/solana';
 import { endpoints } from './endpoints.ts';
 import type { CancelInput, CancelledOrders, CancelOptions } from './flows/cancel.ts';
 import type { PlacedOrder, PlaceInput } from './flows/place.ts';
+import type { TriggerPreviews } from './previews.ts';
 import type { CreatedOrder, GetOrdersInput, Order } from './types.ts';
 import type { OrderChange, WatchInput } from './watch.ts';
 
 /** The trigger family as methods. */
 export interface TriggerClient extends Client<typeof endpoints> {
+  /**
+   * What the flows would do, without a key: fees, rent, what can be spent at most, what stands in the way,
+   * and the guard's findings.
+   */
+  readonly preview: TriggerPreviews;
+
   /**
    * Iterates over the orders of a wallet, on all pages of `getOrders` from `page` on.
    *
@@ -133,6 +140,12 @@ export function createTriggerClient(source: Transport | TransportOptions): Trigg
       async *cancel(input, options) {
         const flow = await import('./flows/cancel.ts');
         yield* flow.cancel(methods, input, options);
+      },
+      preview: {
+        place: async (input, options) =>
+          (await import('./flows/preview.ts')).previewPlace(methods, input, options),
+        cancel: async (input, options) =>
+          (await import('./flows/preview.ts')).previewCancel(methods, input, options),
       },
       async *watch(input, options) {
         const { watch } = await import('./watch.ts');

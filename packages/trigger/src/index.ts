@@ -45,6 +45,7 @@ export {
   priceOf,
   takingAmountAt,
 } from './price.ts';
+export type { TriggerPreviews } from './previews.ts';
 export type {
   Cancellation,
   Cancellations,

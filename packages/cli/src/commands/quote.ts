@@ -10,7 +10,7 @@ export async function run({ args, settings, session, warn, paint }: Context): Pr
   const slippageBps = parseBps(settings.own['slippageBps']);
   const { perijove } = await session();
   const [input, output] = await findPair(perijove, names, warn);
-  const { pays, receives, priceImpactPercent, fee, order } = await perijove.swap.preview({
+  const { pays, receives, priceImpactPercent, fee, order } = await perijove.swap.preview.swap({
     inputMint: input.mint,
     outputMint: output.mint,
     amount: parseAmount('amount', amount, input),

@@ -44,8 +44,9 @@ async function spendable(
   input: KnownToken,
   output: KnownToken,
 ): Promise<bigint> {
-  const pair = { inputMint: input.mint, outputMint: output.mint, taker: wallet.address };
-  const first = await perijove.swap.preview({ ...pair, amount: 1_000_000n }, { rpc });
+  const pair = { inputMint: input.mint, outputMint: output.mint };
+  const options = { owner: wallet.address, rpc };
+  const first = await perijove.swap.preview.swap({ ...pair, amount: 1_000_000n }, options);
   const { maxSpendable = 0n, balance = 0n } = first;
   if (maxSpendable > 0n) return maxSpendable;
   const says = `all: ${wallet.address} has ${words(balance, input)}, and nothing of it can be spent`;
@@ -68,7 +69,7 @@ async function preview(
   swap: Swap,
 ): Promise<Result> {
   const { input, output } = swap;
-  const seen = await perijove.swap.preview({ ...inputOf(swap), taker: wallet.address }, { rpc });
+  const seen = await perijove.swap.preview.swap(inputOf(swap), { owner: wallet.address, rpc });
   const { pays, receives, networkLamports, rentLamports, balance, problem } = seen;
   const isBelow = receives.min < (swap.minOutput ?? 0n);
   const data = {

@@ -3,6 +3,7 @@ import { assertFields, invalidInput } from '@perijove/core/arguments';
 import { encodeBase64 } from '../bytes/base64.ts';
 import { effectsIn } from '../check/examine-transaction.ts';
 import type { Facts } from '../check/facts.ts';
+import type { Simulated } from '../check/simulation/check-by-simulation.ts';
 import { programName } from '../programs/program-names.ts';
 import { assertRpc } from '../rpc/assert-rpc.ts';
 import type { Rpc } from '../rpc/rpc.ts';
@@ -23,7 +24,7 @@ import { type LandedRecord, landedOutcome, payersOf, readLanded } from './landed
 import type { Outcome } from './outcome.ts';
 import { powersOf } from './powers-of.ts';
 import { readFacts } from './read-facts.ts';
-import { simulated } from './simulated.ts';
+import { outcomeOf, simulated } from './simulated.ts';
 import { unreadIn } from './unread-in.ts';
 
 /** Options of `describeTransaction`. */
@@ -84,6 +85,20 @@ export async function describeTransaction(
   if (rpc === undefined) return describe(facts, undefined, options);
   const outcome = await simulated(facts, payers, rpc, signal);
   return withDecimals(describe(facts, outcome, options), rpc, signal);
+}
+
+/** The same for a transaction that the guard has simulated, which no request repeats. */
+export async function describeExamined(
+  decoded: DecodedTransaction,
+  simulation: Pick<Simulated, 'findings' | 'changes'> | undefined,
+  options: DescribeOptions,
+): Promise<Description> {
+  const facts = await readFacts(decoded, options.owner);
+  const payers = payersOf(facts.steps.map(({ instruction }) => instruction));
+  const outcome = simulation && outcomeOf(facts, payers, simulation);
+  const { rpc, signal } = options;
+  const described = describe(facts, outcome, options);
+  return rpc === undefined ? described : withDecimals(described, rpc, signal);
 }
 
 async function decodedOf(
@@ -174,6 +189,7 @@ function describe(
     calls: callsOf(facts, known),
     unread: unreadIn(facts, effects, known, outcome, bounds.unnamed),
     decimals: { ...decimalsIn(steps.map(({ instruction }) => instruction)), ...outcome?.decimals },
+    multipliers: outcome?.multipliers ?? {},
     landed: outcome?.landed,
   };
 }

@@ -159,6 +159,11 @@ export interface Description {
   readonly unread: readonly Unread[];
   /** Decimals of mints, as far as the transaction or the node names them. */
   readonly decimals: Readonly<Record<Mint, number>>;
+  /**
+   * What balances of mints are multiplied with where they are shown, as far as a node has shown it: other
+   * than 1 for scaled amounts of Token-2022. Amounts here are base units, without it.
+   */
+  readonly multipliers: Readonly<Record<Mint, number>>;
   /** Undefined before it landed. */
   readonly landed: LandedAt | undefined;
 }

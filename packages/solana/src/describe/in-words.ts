@@ -22,7 +22,7 @@ import { createWriter, shortAddress, type WordsOptions, type Writer } from './to
  * ```
  */
 export function inWords(description: Description, options: WordsOptions = {}): readonly string[] {
-  const writer = createWriter(description.decimals, options);
+  const writer = createWriter(description, options);
   return [
     ...failureWords(description),
     `${moneyWords(description, writer)}.`,

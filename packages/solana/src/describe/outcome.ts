@@ -25,6 +25,7 @@ export interface Outcome {
   readonly authorities: readonly DescribedAuthority[];
   readonly warnings: readonly Finding[];
   readonly decimals: Readonly<Record<Mint, number>>;
+  readonly multipliers?: Readonly<Record<Mint, number>> | undefined;
   /** Token accounts, with the wallet and the mint that the node shows. */
   readonly tokens: ReadonlyMap<Address, ShownToken>;
   readonly chargedLamports?: bigint | undefined;

@@ -12,7 +12,7 @@ const MAX_SHORT = 64;
  * `!AUTHORITY`, `!WARNING`, `!UNREAD` or `!FAILS`, and is never left out; further amounts end as `...`.
  */
 export function shortWords(description: Description, options: WordsOptions = {}): string {
-  const writer = createWriter(description.decimals, { ...options, locale: 'en-US' });
+  const writer = createWriter(description, { ...options, locale: 'en-US' });
   const parts = [...amountsOf(description, writer), ...feeOf(description)];
   let text = flagsOf(description).join(' ');
   for (const part of parts) {

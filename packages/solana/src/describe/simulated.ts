@@ -1,14 +1,14 @@
 import { type Address, type GuardRule, type Mint, SOL } from '@perijove/core';
 import type { Facts } from '../check/facts.ts';
 import { type Change, gainsOf, lamportsOf, rentOf } from '../check/simulation/change.ts';
-import { checkBySimulation } from '../check/simulation/check-by-simulation.ts';
-import { supplyOf } from '../check/simulation/mint-account.ts';
+import { checkBySimulation, type Simulated } from '../check/simulation/check-by-simulation.ts';
+import { DECIMALS_AT, supplyOf } from '../check/simulation/mint-account.ts';
 import { minFee } from '../check/simulation/rents.ts';
 import { balanceChange } from '../review/balance-change.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import type { RpcAccount } from '../rpc/rpc-methods.ts';
-import { DECIMALS_AT } from './decimals-in.ts';
 import type { DescribedAccount, DescribedApproval } from './description.ts';
+import { mintFactsOf } from './mint-facts.ts';
 import type { Outcome, ShownToken } from './outcome.ts';
 
 /** What the guard finds in every transaction, whatever it is for. */
@@ -25,7 +25,15 @@ export async function simulated(
   rpc: Rpc,
   signal: AbortSignal | undefined,
 ): Promise<Outcome> {
-  const { findings, changes } = await checkBySimulation(facts, rpc, signal);
+  return outcomeOf(facts, payers, await checkBySimulation(facts, rpc, signal));
+}
+
+/** The same for a simulation that has run: its changes and what the guard found. */
+export function outcomeOf(
+  facts: Facts,
+  payers: ReadonlyMap<Address, Address>,
+  { findings, changes }: Pick<Simulated, 'findings' | 'changes'>,
+): Outcome {
   const failure = findings.find(({ rule }) => rule === 'simulation-failed')?.reason;
   const seen = failure === undefined ? changes : [];
   return {
@@ -38,6 +46,7 @@ export async function simulated(
     authorities: [],
     warnings: findings.filter(({ rule }) => POWERS.includes(rule)),
     decimals: Object.fromEntries(seen.flatMap(decimalsIn)),
+    multipliers: Object.fromEntries(seen.flatMap(multiplierIn)),
     tokens: new Map(seen.flatMap(tokenIn)),
   };
 }
@@ -104,4 +113,9 @@ function decimalsIn({ address, before, after }: Change): readonly (readonly [Min
   const account = after ?? before;
   if (supplyOf(account) === undefined) return [];
   return [[address, account?.data[DECIMALS_AT] ?? 0]];
+}
+
+function multiplierIn({ address, before, after }: Change): readonly (readonly [Mint, number])[] {
+  const facts = mintFactsOf(address, after ?? before, Date.now());
+  return facts ? [[address, facts.multiplier]] : [];
 }

@@ -41,8 +41,14 @@ export function shortAddress(address: Address): string {
   return `${address.slice(0, 4)}…${address.slice(-4)}`;
 }
 
+/** What the transaction and the node show of tokens. */
+interface SeenTokens {
+  readonly decimals: Readonly<Record<Mint, number>>;
+  readonly multipliers?: Readonly<Record<Mint, number>> | undefined;
+}
+
 export function createWriter(
-  decimals: Readonly<Record<Mint, number>>,
+  { decimals, multipliers = {} }: SeenTokens,
   { locale = 'en-US', tokens = {} }: WordsOptions,
 ): Writer {
   const wordsOf = (mint: Mint): KnownWords | undefined => {
@@ -50,7 +56,8 @@ export function createWriter(
     const told = Object.hasOwn(tokens, mint) ? tokens[mint] : undefined;
     // What the token program checked counts more than what a list says.
     const known = Object.hasOwn(decimals, mint) ? decimals[mint] : told?.decimals;
-    return { ...told, decimals: known };
+    const multiplier = Object.hasOwn(multipliers, mint) ? multipliers[mint] : told?.multiplier;
+    return { ...told, decimals: known, multiplier };
   };
   const symbol = (mint: Mint): string => symbolOf(mint, wordsOf(mint)?.symbol);
   const amount = (mint: Mint, units: bigint): string => {

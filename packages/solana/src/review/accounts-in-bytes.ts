@@ -17,7 +17,7 @@ export function closedToOwner({ steps, meant }: Facts): ReadonlySet<Address> {
 }
 
 /** Accounts that the instructions open, whether or not the owner pays for them. */
-export function openedInBytes({ steps }: Facts): ReadonlySet<Address> {
+export function openedInBytes({ steps }: Pick<Facts, 'steps'>): ReadonlySet<Address> {
   return new Set(steps.flatMap(({ instruction }) => openedBy(instruction) ?? []));
 }
 

@@ -46,6 +46,11 @@ export interface SessionCalls {
   readonly refresh: (refreshToken: string) => Promise<TokenPair>;
   /** Ends a session at the service. */
   readonly logout: (refreshToken: string) => Promise<unknown>;
+  /**
+   * Whether `signIn` only refuses, as that of a preview does. Other calls do not share its failure.
+   * Default false.
+   */
+  readonly signsNothing?: boolean | undefined;
 }
 
 /** The sessions of all wallets of one client. */
@@ -76,6 +81,11 @@ const POLL_MS = 200;
 /** Times that a claim is tried while other processes change the entry. */
 const MAX_CLAIMS = 5;
 
+/** Key of the calls that cannot sign in. */
+function unsigned(wallet: Address): string {
+  return `${wallet} unsigned`;
+}
+
 /**
  * Keeps sessions in memory and in a store. A store that fails, or does not answer in time, does
  * not fail the call.
@@ -89,7 +99,7 @@ export function createSessions({
 }: SessionsOptions): Sessions {
   /** Tokens that this client requested itself, or took from the store and used successfully. */
   const known = new Map<Address, WalletSession>();
-  const pending = new Map<Address, Promise<WalletSession>>();
+  const pending = new Map<string, Promise<WalletSession>>();
   /** Tokens that the service refused, until they expire: a store may not be able to forget them. */
   const refused = new Map<string, number>();
   const keyOf = (wallet: Address): string => `${baseUrl} ${wallet}`;
@@ -214,14 +224,15 @@ export function createSessions({
     of(wallet, calls, { signal, deadlineMs } = {}) {
       const current = known.get(wallet);
       if (current && isFresh(current, now())) return Promise.resolve(current);
-      let opening = pending.get(wallet);
+      const key = calls.signsNothing ? unsigned(wallet) : wallet;
+      let opening = pending.get(key);
       if (!opening) {
-        const isWanted = (): boolean => pending.get(wallet) === opened;
+        const isWanted = (): boolean => pending.get(key) === opened;
         const opened = open(wallet, calls, isWanted, deadlineMs).finally(() => {
-          if (isWanted()) pending.delete(wallet);
+          if (isWanted()) pending.delete(key);
         });
         opening = opened;
-        pending.set(wallet, opened);
+        pending.set(key, opened);
       }
       return untilAborted(opening, signal);
     },
@@ -236,6 +247,7 @@ export function createSessions({
     },
     async clear(wallet, { signal, deadlineMs = STORE_MS } = {}) {
       pending.delete(wallet);
+      pending.delete(unsigned(wallet));
       known.delete(wallet);
       const ms = Math.min(deadlineMs, STORE_MS);
       const deadline = startDeadline(clock, ms, signal);

@@ -18,6 +18,7 @@ import {
   executionFailed,
   flowOwner,
   type Handover,
+  isPreviewing,
   mayHaveArrived,
   namedFlow,
   outcomeUnknown,
@@ -119,9 +120,12 @@ async function buildLaunch(
   const offer = await client.createPoolTx({ ...asked, creator }, { signal });
   const { transaction, mint } = offer;
   const upload = { deployment, signal };
-  if (image) await uploadImage(offer, image, asked.tokenImageContentType, upload);
   const { tokenName: name, tokenSymbol: symbol, buildCurveByMarketCapParam } = asked;
-  await uploadMetadata(offer, { ...metadata, name, symbol }, upload);
+  // A preview leaves no files behind.
+  if (!isPreviewing(options)) {
+    if (image) await uploadImage(offer, image, asked.tokenImageContentType, upload);
+    await uploadMetadata(offer, { ...metadata, name, symbol }, upload);
+  }
   const intent: Intent = {
     owner: creator,
     otherSigners: [mint],

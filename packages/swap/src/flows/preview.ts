@@ -1,17 +1,7 @@
-import { type Address, SOL } from '@perijove/core';
+import type { Address } from '@perijove/core';
 import { assertFields } from '@perijove/core/arguments';
 import {
-  type DecodedTransaction,
-  decodeTransaction,
-  fetchAccounts,
-  fetchTokenBalances,
-  type Rpc,
-  readTransaction,
-  type ValueComparison,
-} from '@perijove/solana';
-import {
   assertMaxVersion,
-  assertNetwork,
   assertRpc,
   assertValueOptions,
   compareValues,
@@ -19,64 +9,138 @@ import {
   namedFlow,
   offeredUnits,
 } from '@perijove/solana/flow';
+import {
+  type OfferFacts,
+  type Preview,
+  previewFlow,
+  previewOffer,
+  readOrder,
+  spendOf,
+} from '@perijove/solana/preview';
 import { orderExpiry } from '../order-expiry.ts';
 import { orderProblem } from '../order-problem.ts';
-import { priceImpactPercent } from '../price-impact.ts';
 import type { Order } from '../types.ts';
-import { type LamportNeeds, lamportNeeds } from './lamport-needs.ts';
+import type { BuildMethods, SwapByBuildInput } from './build-flow.ts';
+import { estimateOf } from './lamport-estimate.ts';
+import { pay } from './pay.ts';
+import type { PayInput, PayMethods } from './pay-flow.ts';
+import type { PayMemory } from './pay-memory.ts';
 import type {
-  PreviewInput,
-  PreviewMethods,
-  PreviewOptions,
+  PayPreviewOptions,
+  SwapByBuildPreview,
+  SwapByBuildPreviewOptions,
   SwapPreview,
+  SwapPreviewOptions,
 } from './preview-result.ts';
 import { assertNoVersion, ceiling } from './requested-version.ts';
+import { runSwap } from './swap.ts';
+import { swapByBuild } from './swap-by-build.ts';
+import type { OrderMethods, SwapFlowInput } from './swap-flow.ts';
 
-/** See `SwapClient.preview`. */
-export const preview = namedFlow('swap.preview', runPreview);
+/** See `SwapPreviews.swap`. */
+export const previewSwap = namedFlow('swap.swap', runPreview);
 
 async function runPreview(
-  client: PreviewMethods,
-  input: PreviewInput,
-  options: PreviewOptions = {},
+  methods: OrderMethods,
+  input: SwapFlowInput,
+  options: SwapPreviewOptions = {},
 ): Promise<SwapPreview> {
-  assertFields('options', options, ['rpc', 'signal', 'prices', 'maxTransactionVersion']);
+  const { owner } = Object(options) as SwapPreviewOptions;
+  if (owner === undefined) return previewPrice(methods, input, options);
+  const { inputMint, amount, receiver } = Object(input) as Partial<SwapFlowInput>;
+  const kept = keeping(methods, (order) => assertMints(order, input));
+  const read = (order: Order): OfferFacts => factsOf(order, options, owner, receiver ?? owner);
+  const shown = await previewFlow<Order>(
+    (given) => runSwap({ ...methods, order: kept.order }, input, given),
+    { ...options, owner },
+    { flow: 'swap.swap', spends: spendOf(inputMint, amount), lastOffer: kept.last, read },
+  );
+  const order = shown.offer as Order;
+  return swapPreview(shown, order, receiver ?? owner, options);
+}
+
+/** Without a wallet there is no transaction: only a price. */
+async function previewPrice(
+  { order: ask }: Pick<OrderMethods, 'order'>,
+  input: SwapFlowInput,
+  options: SwapPreviewOptions,
+): Promise<SwapPreview> {
+  const names = ['owner', 'rpc', 'signal', 'words', 'prices', 'maxLossBps'];
+  assertFields('options', options, [...names, 'maxTransactionVersion']);
   assertValueOptions(options);
   assertMaxVersion(options);
   assertNoVersion(input);
-  const { rpc, signal, maxTransactionVersion = 0 } = options;
+  const { rpc, signal, words, maxTransactionVersion = 0 } = options;
   if (rpc !== undefined) assertRpc(rpc);
-  const { taker } = input ?? {};
-  const wanted = { ...input, ...ceiling(maxTransactionVersion) };
-  const [order] = await Promise.all([
-    client.order(wanted, { signal }),
-    assertNetwork(client.order, { rpc, signal }),
-  ]);
+  const { minOutput: _, maxInput: __, maxSlippageBps: ___, ...wanted } = { ...input };
+  const order = await ask({ ...wanted, ...ceiling(maxTransactionVersion) }, { signal });
   assertMints(order, input);
-  const decoded = await decodedOf(order, options);
-  const needs = await lamportNeeds({ order, taker, decoded, rpc, signal });
-  const amounts = amountsOf(order, input);
-  const held = rpc && taker ? await balanceOf(rpc, taker, input.inputMint, signal) : undefined;
-  return {
-    ...amounts,
-    value: offeredValue(order, amounts, options),
-    fee: feeOf(order),
-    priceImpactPercent: priceImpactPercent(order),
-    gasless: decoded ? decoded.feePayer !== taker : order.gasless === true,
-    networkLamports: needs.network,
-    rentLamports: needs.rent,
-    minLamports: needs.total,
-    signers: decoded?.signers.map(({ address }) => address) ?? [],
-    expiry: orderExpiry(order),
-    balance: held,
-    maxSpendable: held === undefined ? undefined : spendable(input, held, needs),
-    problem: orderProblem(order),
-    order,
+  const facts = factsOf(order, options, undefined, input.receiver);
+  const priced = { flow: 'swap.swap', owner: undefined, offer: order, facts } as const;
+  const shown = previewOffer<Order>({ ...priced, spends: facts.spends, words, issues: [] });
+  return swapPreview(shown, order, input.receiver, options);
+}
+
+/** See `SwapPreviews.swapByBuild`. */
+export function previewSwapByBuild(
+  client: BuildMethods,
+  input: SwapByBuildInput,
+  options: SwapByBuildPreviewOptions,
+): Promise<SwapByBuildPreview> {
+  const { inputMint, amount } = Object(input) as Partial<SwapByBuildInput>;
+  return previewFlow((given) => swapByBuild(client, input, given), options, {
+    flow: 'swap.swapByBuild',
+    needsNode: true,
+    spends: spendOf(inputMint, amount),
+    read: ({ priceImpactPct }) => ({ priceImpactPercent: lossOf(priceImpactPct) }),
+  });
+}
+
+/** See `SwapPreviews.pay`. */
+export function previewPay(
+  client: PayMethods,
+  input: PayInput,
+  options: PayPreviewOptions,
+  memory: PayMemory,
+): Promise<Preview<Order | null>> {
+  const { to, mint, from = mint, amount, maxInput } = Object(input) as Partial<PayInput>;
+  const kept = keeping(client);
+  const { owner } = Object(options) as PayPreviewOptions;
+  return previewFlow<Order | null>(
+    (given) => pay({ ...client, order: kept.order }, input, given, memory),
+    options,
+    {
+      flow: 'swap.pay',
+      needsNode: true,
+      spends: spendOf(from, from === mint ? amount : maxInput),
+      read: (order) => (order ? factsOf(order, options, owner, to) : {}),
+    },
+  );
+}
+
+/** A build has a fraction, and a loss is positive there. */
+function lossOf(fraction: string | number | null | undefined): number | undefined {
+  const percent = Number(fraction ?? Number.NaN) * -100;
+  return Number.isFinite(percent) ? percent : undefined;
+}
+
+/** The method `order`, whose last response is kept: a flow that ends without a transaction shows it. */
+function keeping(
+  { order: ask }: Pick<OrderMethods, 'order'>,
+  assert: (order: Order) => void = () => undefined,
+) {
+  let last: Order | undefined;
+  const order = async (...call: Parameters<typeof ask>): Promise<Order> => {
+    const offered = await ask(...call);
+    assert(offered);
+    last = offered;
+    return offered;
   };
+  return { order: Object.assign(order, ask), last: () => last };
 }
 
 /** The amounts of another pair would be read as those of the requested pair. */
-function assertMints(order: Order, input: PreviewInput): void {
+function assertMints(order: Order, input: Pick<SwapFlowInput, 'inputMint' | 'outputMint'>): void {
   for (const field of ['inputMint', 'outputMint'] as const) {
     if (order[field] === input[field]) continue;
     const says = `the service names the ${field} ${order[field]}, and the input says ${input[field]}`;
@@ -84,48 +148,50 @@ function assertMints(order: Order, input: PreviewInput): void {
   }
 }
 
-async function decodedOf(
-  { transaction }: Order,
-  { rpc, signal }: PreviewOptions,
-): Promise<DecodedTransaction | undefined> {
-  if (!transaction) return undefined;
-  return rpc ? readTransaction(transaction, { rpc, signal }) : decodeTransaction(transaction);
+function factsOf(
+  order: Order,
+  options: Pick<SwapPreviewOptions, 'prices'>,
+  owner: Address | undefined,
+  receiver: Address | undefined,
+): OfferFacts {
+  const problem = orderProblem(order);
+  return {
+    ...readOrder(order, options, receiver),
+    expiry: orderExpiry(order),
+    estimate: estimateOf(order, owner),
+    problem: problem && { name: problem.name, says: problem.message ?? problem.meaning },
+  };
 }
 
-function amountsOf(
+/** With what only an order says. */
+function swapPreview(
+  shown: Preview<Order>,
   order: Order,
-  { receiver, taker }: PreviewInput,
-): Pick<SwapPreview, 'pays' | 'receives'> {
+  wallet: Address | undefined,
+  options: Pick<SwapPreviewOptions, 'prices'>,
+): SwapPreview {
+  const { inputMint, outputMint } = order;
   const paid = offeredUnits('inAmount', order.inAmount);
   const received = offeredUnits('outAmount', order.outAmount);
   const guaranteed = offeredUnits('otherAmountThreshold', order.otherAmountThreshold);
   // By the response: the service may not serve the mode of the input.
   const isExactOut = order.swapMode === 'ExactOut';
+  const { value } = readOrder(order, options, wallet);
   return {
-    pays: { mint: order.inputMint, amount: paid, max: isExactOut ? guaranteed : paid },
+    ...shown,
+    offer: order,
+    order,
+    value: shown.value ?? compareValues(value as NonNullable<typeof value>),
+    pays: { mint: inputMint, amount: paid, max: isExactOut ? guaranteed : paid },
     receives: {
-      mint: order.outputMint,
+      mint: outputMint,
       amount: received,
       min: isExactOut ? received : guaranteed,
-      wallet: receiver ?? taker,
+      wallet,
     },
+    fee: feeOf(order),
+    problem: orderProblem(order),
   };
-}
-
-/** As the review of `swap`, before a simulation. */
-function offeredValue(
-  order: Order,
-  { pays, receives }: Pick<SwapPreview, 'pays' | 'receives'>,
-  options: PreviewOptions,
-): ValueComparison {
-  const { inUsdValue, outUsdValue } = order;
-  const impact = priceImpactPercent(order);
-  return compareValues({
-    given: { mint: pays.mint, amount: pays.amount, usd: inUsdValue },
-    arriving: { mint: receives.mint, amount: receives.amount, usd: outUsdValue },
-    impactPercent: impact === undefined ? undefined : -impact,
-    options,
-  });
 }
 
 function feeOf({ platformFee, feeMint, feeBps }: Order): SwapPreview['fee'] {
@@ -135,23 +201,4 @@ function feeOf({ platformFee, feeMint, feeBps }: Order): SwapPreview['fee'] {
     bps: feeBps ?? platformFee?.feeBps ?? undefined,
     amount: /^\d+$/.test(String(amount)) ? BigInt(String(amount)) : undefined,
   };
-}
-
-async function balanceOf(
-  rpc: Rpc,
-  owner: Address,
-  mint: Address,
-  signal: AbortSignal | undefined,
-): Promise<bigint> {
-  if (mint === SOL) {
-    const { accounts } = await fetchAccounts(rpc, [owner], { signal, firstBytes: 0 });
-    return accounts[0]?.lamports ?? 0n;
-  }
-  const [units = 0n] = await fetchTokenBalances(rpc, [{ owner, mint }], signal);
-  return units;
-}
-
-function spendable({ inputMint }: PreviewInput, held: bigint, { total }: LamportNeeds): bigint {
-  if (inputMint !== SOL) return held;
-  return held > total ? held - total : 0n;
 }

@@ -10,7 +10,7 @@ it.each([
   ['output', { outputMint: other }],
 ])('does not show an order for another %s than was asked for', async (_, lie) => {
   const { swaps } = await serve(() => ({ ...offered, ...lie }));
-  await expect(swaps.preview(pair)).rejects.toMatchObject({
+  await expect(swaps.preview.swap(pair)).rejects.toMatchObject({
     code: 'execution_failed',
     details: { name: 'unreadable_offer' },
   });
@@ -22,10 +22,7 @@ it.each([
   { prioritizationFeeLamports: -1e12 },
 ])('never needs less than nothing: %j', async (lie) => {
   const { swaps } = await serve(() => ({ ...offered, ...lie }));
-  const { networkLamports, rentLamports, minLamports } = await swaps.preview({
-    ...pair,
-    taker: other,
-  });
+  const { networkLamports, rentLamports, minLamports } = await swaps.preview.swap(pair, { owner: other });
   for (const lamports of [networkLamports, rentLamports, minLamports])
     expect(lamports).toBeGreaterThanOrEqual(0n);
 });
@@ -42,6 +39,6 @@ it.each([
     outputMint: into,
     gasless: true,
   }));
-  const preview = await swaps.preview({ ...wanted, taker: other });
+  const preview = await swaps.preview.swap(wanted, { owner: other });
   expect(preview).toMatchObject({ networkLamports: 0n, rentLamports: 0n, minLamports: least });
 });

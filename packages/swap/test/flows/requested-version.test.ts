@@ -3,7 +3,7 @@ import type { Signer } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import { forCpi } from '../../src/flows/for-cpi.ts';
 import { pay } from '../../src/flows/pay.ts';
-import { preview } from '../../src/flows/preview.ts';
+import { previewSwap } from '../../src/flows/preview.ts';
 import { runSwap } from '../../src/flows/swap.ts';
 import { swapByBuild } from '../../src/flows/swap-by-build.ts';
 import { build, other, pair, wallet } from '../samples.ts';
@@ -48,7 +48,10 @@ const flows: Readonly<Record<string, Run>> = {
 const unsigned: Readonly<Record<string, (methods: never, wish: 0 | 1) => Promise<unknown>>> = {
   forCpi: (methods, maxTransactionVersion) =>
     forCpi(methods, { ...pair, taker: wallet }, { maxTransactionVersion }),
-  preview: (methods, maxTransactionVersion) => preview(methods, pair, { maxTransactionVersion }),
+  preview: (methods, maxTransactionVersion) =>
+    previewSwap(methods, pair, { owner: wallet, maxTransactionVersion }),
+  price: (methods, maxTransactionVersion) =>
+    previewSwap(methods, pair, { maxTransactionVersion }),
 };
 
 async function requestedBy(run: (methods: never) => Promise<unknown>): Promise<unknown> {

@@ -1,4 +1,5 @@
 import type { CallOptions, Client } from '@perijove/core';
+import { beyondPreview, isPreviewing } from '@perijove/solana/flow';
 import type { endpoints } from '../endpoints.ts';
 import type { WalletCallOptions } from '../wallet-options.ts';
 
@@ -13,6 +14,12 @@ export type CallsFor = Pick<
   'signer' | 'token' | 'account' | 'chain' | 'verify' | 'signInWith' | 'policy'
 >;
 
+/** The first vault of a wallet would stay. */
+function unregistered({ registerVault }: OrderCalls): Pick<OrderCalls, 'registerVault'> {
+  const refuse = () => Promise.reject(beyondPreview('register the first vault of a wallet'));
+  return { registerVault: Object.assign(refuse, registerVault) as OrderCalls['registerVault'] };
+}
+
 /** The same methods with the wallet in each call. */
 export function callsFor(
   methods: OrderCalls,
@@ -24,5 +31,6 @@ export function callsFor(
     const call = (input: never, options?: CallOptions) => method(input, { ...options, ...wallet });
     return [name, Object.assign(call, method)] as const;
   });
-  return Object.fromEntries(bound) as unknown as OrderCalls;
+  const calls = Object.fromEntries(bound) as unknown as OrderCalls;
+  return isPreviewing(wallet) ? { ...calls, ...unregistered(calls) } : calls;
 }

@@ -12,6 +12,7 @@ import {
   askedOf,
   assertOwnId,
   assertUnits,
+  beyondPreview,
   type Bounds,
   type Built,
   boundsOf,
@@ -22,6 +23,7 @@ import {
   type Handover,
   type HeldTokens,
   heldTokens,
+  isPreviewing,
   isPastLife,
   journalOf,
   mayHaveArrived,
@@ -269,9 +271,11 @@ function leastOf<Offer extends WithdrawalOffer>(
 
 /** `undefined` for a cancelled order that the service has nothing to return of. */
 async function startWithdrawal<Offer extends WithdrawalOffer>(
-  { withdrawal, input: { order }, options: { signal, clock = systemClock } }: Flow<Offer>,
+  { withdrawal, input: { order }, options }: Flow<Offer>,
   state: string,
 ): Promise<Offer | undefined> {
+  const { signal, clock = systemClock } = options;
+  if (isPreviewing(options)) throw beyondPreview(`start the cancellation of the ${state} order ${order}`);
   for (let start = 1; ; start++) {
     try {
       const offer = await withdrawal.start(order, signal);

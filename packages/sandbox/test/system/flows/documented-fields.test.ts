@@ -189,7 +189,7 @@ it('the newer API runs without fields that no document names', async () => {
 
   await perijove.swap.swap({ ...pair, amount }, flow('order'));
   await perijove.swap.swapByBuild({ ...pair, amount }, flow('build'));
-  await perijove.swap.preview({ ...pair, amount, taker }, { rpc });
+  await perijove.swap.preview.swap({ ...pair, amount }, { owner: taker, rpc });
   const bought = { to: bob.address, mint: JUP, amount: 1_000_000n };
   await perijove.swap.pay({ ...bought, from: USDC, maxInput: amount }, flow('pay'));
   const quoteResponse = await perijove.swap.quote({ ...pair, amount });

@@ -113,9 +113,9 @@ const believing: readonly (readonly [string, (on: Elsewhere) => Promise<unknown>
       perijove.swap.pay({ to: bob.address, mint: SOL, amount: 5_000_000n }, elsewhere),
   ],
   [
-    'swap.preview',
+    'swap.preview.swap',
     ({ perijove, alice, elsewhere: { rpc } }) =>
-      perijove.swap.preview({ ...swap, taker: alice.address }, { rpc }),
+      perijove.swap.preview.swap(swap, { owner: alice.address, rpc }),
   ],
   [
     'swap.forCpi',

@@ -17,9 +17,9 @@ async function start() {
   return { trading, alice, rpc, swap: perijove.swap };
 }
 
-it('is a price only without a taker', async () => {
+it('is a price only without an owner', async () => {
   const { swap } = await start();
-  const shown = await swap.preview(SOL_TO_USDC);
+  const shown = await swap.preview.swap(SOL_TO_USDC);
   expect(shown).toMatchObject({
     pays: { mint: SOL, amount: SOL_TO_USDC.amount, max: SOL_TO_USDC.amount },
     receives: { mint: USDC, wallet: undefined },
@@ -35,7 +35,7 @@ it('is a price only without a taker', async () => {
 it('knows the cost of a swap before it is signed', async () => {
   const { trading, alice, rpc, swap } = await start();
   const input = { ...USDC_TO_JUP, ...METIS };
-  const shown = await swap.preview({ ...input, taker: alice.address }, { rpc });
+  const shown = await swap.preview.swap(input, { owner: alice.address, rpc });
   const usdc = balanceOf(trading, alice.address, USDC);
   expect(shown).toMatchObject({
     gasless: false,
@@ -56,7 +56,7 @@ it('knows the cost of a swap before it is signed', async () => {
 it('spends all SOL but what must stay', async () => {
   const { trading, alice, rpc, swap } = await start();
   const input = { ...SOL_TO_USDC, ...METIS };
-  const shown = await swap.preview({ ...input, taker: alice.address }, { rpc });
+  const shown = await swap.preview.swap(input, { owner: alice.address, rpc });
   const held = balanceOf(trading, alice.address, SOL);
   expect(shown.balance).toBe(held);
   expect(shown.maxSpendable).toBe(held - shown.minLamports);
@@ -70,7 +70,7 @@ it('spends all SOL but what must stay', async () => {
 it('names a market maker who signs and pays for gas, and the time when the quote ends', async () => {
   const { alice, rpc, swap } = await start();
   const input = { ...USDC_TO_JUP, excludeRouters: ['metis', 'dflow', 'okx'] };
-  const shown = await swap.preview({ ...input, taker: alice.address }, { rpc });
+  const shown = await swap.preview.swap(input, { owner: alice.address, rpc });
   expect(shown).toMatchObject({ gasless: true, networkLamports: 0n, expiry: { kind: 'time' } });
   expect(shown.signers).toHaveLength(2);
   expect(shown.signers).toContain(alice.address);
@@ -83,7 +83,7 @@ it('needs no SOL where the service pays for gas', async () => {
   const amount = 50_000_000n;
   await swap.pay({ to: taker, mint: USDC, amount }, { signer: await signerOf(alice), rpc });
   const input = { inputMint: USDC, outputMint: SOL, amount, ...METIS };
-  const shown = await swap.preview({ ...input, taker }, { rpc });
+  const shown = await swap.preview.swap(input, { owner: taker, rpc });
   expect(shown).toMatchObject({
     gasless: true,
     problem: undefined,
@@ -98,7 +98,7 @@ it('needs no SOL where the service pays for gas', async () => {
 it('says why there is no transaction, and what the wallet has', async () => {
   const { rpc, swap } = await start();
   const { address: taker } = emptyWallet('nothing');
-  const shown = await swap.preview({ ...SOL_TO_USDC, ...METIS, taker }, { rpc });
+  const shown = await swap.preview.swap({ ...SOL_TO_USDC, ...METIS }, { owner: taker, rpc });
   expect(shown).toMatchObject({
     problem: { name: 'insufficient_funds', advice: 'top-up' },
     balance: 0n,
@@ -109,16 +109,16 @@ it('says why there is no transaction, and what the wallet has', async () => {
 
 it('refuses an unknown option, and a swap that cannot exist', async () => {
   const { swap } = await start();
-  await expect(swap.preview(SOL_TO_USDC, { rcp: 1 } as object)).rejects.toMatchObject({
+  await expect(swap.preview.swap(SOL_TO_USDC, { rcp: 1 } as object)).rejects.toMatchObject({
     code: 'invalid_input',
     details: { field: 'rcp' },
   });
   const url = 'http://127.0.0.1' as unknown as Rpc;
-  await expect(swap.preview(SOL_TO_USDC, { rpc: url })).rejects.toMatchObject({
+  await expect(swap.preview.swap(SOL_TO_USDC, { rpc: url })).rejects.toMatchObject({
     code: 'invalid_input',
     details: { field: 'rpc' },
   });
-  await expect(swap.preview(undefined as never)).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(swap.preview.swap(undefined as never)).rejects.toMatchObject({ code: 'invalid_input' });
   const equal = { ...SOL_TO_USDC, outputMint: SOL };
-  await expect(swap.preview(equal)).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(swap.preview.swap(equal)).rejects.toMatchObject({ code: 'invalid_input' });
 });

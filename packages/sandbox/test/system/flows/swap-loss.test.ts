@@ -81,7 +81,7 @@ it('refuses the fee of a launch against snipers, which is not in the price impac
   const { creator: _, ...plan } = planOf(alice.address, { antiSniping: true });
   const { mint } = await perijove.studio.launch(plan, options);
   const input = { inputMint: USDC, outputMint: mint, amount };
-  const shown = await perijove.swap.preview({ ...input, taker: alice.address });
+  const shown = await perijove.swap.preview.swap(input, { owner: alice.address });
   expect(shown.value.lossBps).toBeGreaterThan(5_000);
   await expect(perijove.swap.swap(input, options)).rejects.toMatchObject({
     code: 'unsafe_transaction',

@@ -66,8 +66,9 @@ it('names the limits of version 1 where the transaction is too large', async () 
 it('previews the order that the flow requests', async () => {
   const { perijove, alice, rpc } = await openVersion1();
   const excludeRouters = ['jupiterz', 'dflow', 'okx'];
-  const input = { ...USDC_TO_JUP, excludeRouters, taker: alice.address };
-  const { order, networkLamports, signers } = await perijove.swap.preview(input, {
+  const input = { ...USDC_TO_JUP, excludeRouters };
+  const { order, networkLamports, signers } = await perijove.swap.preview.swap(input, {
+    owner: alice.address,
     rpc,
     maxTransactionVersion: 1,
   });

@@ -11,6 +11,8 @@ const IS_MINT = 1;
 /** Offset of the supply, after the mint authority. */
 export const SUPPLY_AT = 36;
 export const SUPPLY_BYTES = 8;
+/** Offset of the decimals. */
+export const DECIMALS_AT = SUPPLY_AT + SUPPLY_BYTES;
 
 /** Base units of a mint in existence; `undefined` when the account is not a mint. */
 export function supplyOf(account: RpcAccount | undefined): bigint | undefined {

@@ -5,6 +5,7 @@ import { holdKey } from '../../sign/held-key.ts';
 import { readSecretKey } from '../../sign/secret-key.ts';
 import type { FlowOptions, NodeFlowOptions } from '../options/flow-options.ts';
 import type { FlowPlan } from '../plan/flow-plan.ts';
+import { stopOf } from '../plan/preview-signer.ts';
 import { answeringJournal } from './answering-journal.ts';
 import { build } from './build.ts';
 import { check } from './check.ts';
@@ -42,7 +43,8 @@ const stages: Stages = {
  * built only after the former one certainly cannot land. So the plan is executed once, or not at
  * all.
  *
- * `options` are those that `flowOwner` has checked: it returns the owner of the plan.
+ * `options` are those that `flowOwner` has checked: it returns the owner of the plan. With the signer of
+ * a preview nothing runs: the preview gets the plan.
  *
  * @throws PerijoveError `unsafe_transaction`, `signer_failed`; `duplicate_transaction` when another flow
  * has signed the same transaction; `flow_busy` when another process runs the flow; `invalid_input` when
@@ -54,6 +56,9 @@ export async function runFlow<Offer, Result, Notes = null, Agreed = null>(
   plan: FlowPlan<Offer, Result, Notes, Agreed>,
   options: FlowOptions<Offer>,
 ): Promise<Result> {
+  const stop = stopOf(options.signer);
+  // Of a preview: what only this plan knows is `unknown` there.
+  if (stop) return stop(plan as never, options as never);
   const { id = crypto.randomUUID(), maxAttempts = 3 } = options;
   const journal = options.journal
     ? answeringJournal(options.journal, options)

@@ -1,0 +1,40 @@
+import {
+  type Preview,
+  type PreviewOptionsOf,
+  previewFlow,
+  readOrder,
+  spendOf,
+} from '@perijove/solana/preview';
+import { orderProblem } from '../order-problem.ts';
+import type { Order } from '../types.ts';
+import { swap } from './swap.ts';
+import type { SwapInput, SwapMethods, SwapOptions } from './swap-flow.ts';
+
+export type SwapPreviewOptions = PreviewOptionsOf<SwapOptions>;
+
+/** See `InstantSwapPreviews`. */
+export function previewSwap(
+  { order, execute }: SwapMethods,
+  input: SwapInput,
+  options: SwapPreviewOptions,
+): Promise<Preview<Order>> {
+  const { inputMint, amount, receiver } = Object(input) as Partial<SwapInput>;
+  let last: Order | undefined;
+  const keeping = async (...call: Parameters<typeof order>): Promise<Order> => {
+    last = await order(...call);
+    return last;
+  };
+  const methods = { order: Object.assign(keeping, order), execute };
+  return previewFlow<Order>((given) => swap(methods, input, given), options, {
+    flow: 'instant-swap.swap',
+    spends: spendOf(inputMint, amount),
+    lastOffer: () => last,
+    read(offer) {
+      const problem = orderProblem(offer);
+      return {
+        ...readOrder(offer, options, receiver ?? options.owner),
+        problem: problem && { name: problem.name, says: problem.message ?? problem.meaning },
+      };
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import type { Preview } from '@perijove/solana/preview';
+import type { PlaceInput } from './flows/place.ts';
+import type { PlaceDcaInput } from './flows/place-dca.ts';
+import type { PlacePreviewOptions, TriggerV2PreviewOptions } from './flows/preview.ts';
+import type { CancelInput } from './flows/withdrawal-flow.ts';
+import type { CraftedDeposit, DcaOrderCancellation, PriceOrderCancellation } from './types.ts';
+
+/** The flows of the family before anybody signs: see `Preview`. They need no key. */
+export interface TriggerV2Previews {
+  /**
+   * What `place` would do. A preview does not sign in: without a session of the wallet it checks the input and the market price, and has an issue `no-session`. It registers no vault.
+   *
+   * @throws PerijoveError `invalid_input`; the errors of the flow before its signature.
+   * @example
+   * ```ts
+   * const { issues } = await triggerV2.preview.place(input, { owner, rpc });
+   * ```
+   */
+  readonly place: (input: PlaceInput, options: PlacePreviewOptions) => Promise<Preview<CraftedDeposit>>;
+
+  /**
+   * What `placeDca` would do. As `place`.
+   *
+   * @throws PerijoveError `invalid_input`; the errors of the flow before its signature.
+   * @example
+   * ```ts
+   * const { issues } = await triggerV2.preview.placeDca(input, { owner, rpc });
+   * ```
+   */
+  readonly placeDca: (input: PlaceDcaInput, options: TriggerV2PreviewOptions) => Promise<Preview<CraftedDeposit>>;
+
+  /**
+   * Whether `cancel` has something to do. The service builds a withdrawal only when the cancellation has started, which a preview does not do.
+   *
+   * @throws PerijoveError `invalid_input`; the errors of the flow before its signature.
+   * @example
+   * ```ts
+   * const { needless } = await triggerV2.preview.cancel({ order }, { owner, rpc });
+   * ```
+   */
+  readonly cancel: (input: CancelInput, options: TriggerV2PreviewOptions) => Promise<Preview<PriceOrderCancellation>>;
+
+  /**
+   * Whether `cancelDca` has something to do. As `cancel`.
+   *
+   * @throws PerijoveError `invalid_input`; the errors of the flow before its signature.
+   * @example
+   * ```ts
+   * const { needless } = await triggerV2.preview.cancelDca({ order }, { owner, rpc });
+   * ```
+   */
+  readonly cancelDca: (input: CancelInput, options: TriggerV2PreviewOptions) => Promise<Preview<DcaOrderCancellation>>;
+}

@@ -1,0 +1,31 @@
+import type { FlowOptions } from '@perijove/solana';
+import { type Preview, type PreviewOptionsOf, previewFlow, spendOf } from '@perijove/solana/preview';
+import type { Cancellations, CreatedOrder } from '../types.ts';
+import { type CancelInput, cancel } from './cancel.ts';
+import { type OrderMethods, type PlaceInput, place } from './place.ts';
+
+export type TriggerPreviewOptions = PreviewOptionsOf<FlowOptions<never>>;
+
+/** See `TriggerPreviews`. */
+export function previewPlace(
+  client: OrderMethods,
+  input: PlaceInput,
+  options: TriggerPreviewOptions,
+): Promise<Preview<CreatedOrder>> {
+  const { inputMint, params } = Object(input) as Partial<PlaceInput>;
+  return previewFlow<CreatedOrder>((given) => place(client, input, given), options, {
+    flow: 'trigger.place',
+    spends: spendOf(inputMint, params?.makingAmount),
+  });
+}
+
+/** See `TriggerPreviews`. */
+export function previewCancel(
+  client: OrderMethods,
+  input: CancelInput,
+  options: TriggerPreviewOptions,
+): Promise<Preview<Cancellations>> {
+  return previewFlow<Cancellations>((given) => cancel(client, input, given), options, {
+    flow: 'trigger.cancel',
+  });
+}
