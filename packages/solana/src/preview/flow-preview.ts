@@ -75,7 +75,8 @@ async function runToSigner(running: ReturnType<FlowToPreview>): Promise<void> {
   for await (const _ of running);
 }
 
-const NEEDS_NODE = 'an Rpc: this flow reads from a node what it builds and bounds its transaction by';
+const NEEDS_NODE =
+  'an Rpc: this flow reads from a node what it builds and bounds its transaction by';
 
 /** In place of the node of a flow that needs one: many build a transaction without a request to it. */
 const absentNode: Rpc = {

@@ -1,9 +1,11 @@
 import { type Address, SOL } from '@perijove/core';
+import { rentOf as accountRentOf } from '../check/effects/rent.ts';
 import type { Examined } from '../check/examine-transaction.ts';
 import { type Change, lamportsOf, largest, positive, rentOf } from '../check/simulation/change.ts';
 import { minFee } from '../check/simulation/rents.ts';
-import { openedInBytes } from '../review/accounts-in-bytes.ts';
 import type { Description } from '../describe/description.ts';
+import { TOKEN_PROGRAM } from '../programs/token.ts';
+import { openedInBytes } from '../review/accounts-in-bytes.ts';
 import { type ShownLamports, walkLamports } from './lamport-walk.ts';
 import type { LamportEstimate, PreviewSpend } from './offer-facts.ts';
 
@@ -82,14 +84,21 @@ function rentsIn({ owner, description, examined, before, rentReturns }: Needing)
     ({ party, account }) => party === owner && !(inBytes.has(account) && before?.has(account)),
   );
   const sum = (list: typeof paid): bigint => list.reduce((all, { lamports }) => all + lamports, 0n);
-  const back = paid.filter(({ wallet }) => wallet === owner || (wallet === undefined && rentReturns));
+  const back = paid.filter(
+    ({ wallet }) => wallet === owner || (wallet === undefined && rentReturns),
+  );
   return { rent: sum(paid), refundable: sum(back) };
 }
 
-/** Where there is no transaction, by what the service says. */
+/**
+ * Where there is no transaction, by what the service says.
+ *
+ * @param wraps Whether SOL that is spent needs an account of wrapped SOL that the wallet does not have.
+ */
 export function needsByEstimate(
   estimate: LamportEstimate | undefined,
   spends: PreviewSpend | undefined,
+  wraps: boolean,
 ): LamportNeeds {
   const { networkLamports = 0n, rentLamports = 0n } = estimate ?? {};
   const paid = networkLamports + rentLamports;
@@ -99,6 +108,6 @@ export function needsByEstimate(
     tip: 0n,
     rent: rentLamports,
     refundable: 0n,
-    total: isPaying ? paid + WALLET_LAMPORTS : 0n,
+    total: isPaying ? paid + (wraps ? accountRentOf(TOKEN_PROGRAM) : WALLET_LAMPORTS) : 0n,
   };
 }

@@ -78,7 +78,10 @@ export function mintIssues(
         `${mint} withholds ${transferFee.bps / 100} % of each transfer, at most ${transferFee.max} base units: less arrives than is sent`,
       );
     if (isFrozenByDefault)
-      add('frozen', `${mint} freezes new accounts: what arrives there cannot be moved before its issuer thaws them`);
+      add(
+        'frozen',
+        `${mint} freezes new accounts: what arrives there cannot be moved before its issuer thaws them`,
+      );
     if (isPaused) add('frozen', `${mint} is paused: no transfer of it lands now`);
     if (isNonTransferable) add('frozen', `${mint} cannot be transferred`);
     return found;

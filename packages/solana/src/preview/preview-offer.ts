@@ -1,4 +1,4 @@
-import type { Address } from '@perijove/core';
+import { type Address, SOL } from '@perijove/core';
 import { createWriter, type WordsOptions } from '../describe/token-words.ts';
 import { compareValues } from '../review/value.ts';
 import { needsByEstimate } from './lamport-needs.ts';
@@ -23,7 +23,9 @@ export interface PreviewedOffer<Offer> {
 /** The preview of an offer without a transaction, such as a price, or an order of a wallet without money. */
 export function previewOffer<Offer>(asked: PreviewedOffer<Offer>): Preview<Offer> {
   const { flow, owner, offer, facts, spends, state, words = {} } = asked;
-  const needs = needsByEstimate(facts.estimate, spends);
+  // The account that holds wrapped SOL during the transaction is the only one that is looked for.
+  const wraps = spends?.mint === SOL && state !== undefined && state.accounts.size === 0;
+  const needs = needsByEstimate(facts.estimate, spends, wraps);
   const known = asked.issues.some(({ kind }) => kind === 'balance');
   const missing = state && !known ? missingIn(state, spends, needs) : [];
   const issues = [...missing, ...asked.issues];
@@ -38,7 +40,7 @@ export function previewOffer<Offer>(asked: PreviewedOffer<Offer>): Preview<Offer
     spends,
     balance: spends && state?.held.get(spends.mint),
     lamports: state?.lamports,
-    maxSpendable: maxSpendableOf(state, spends, needs),
+    maxSpendable: certain(maxSpendableOf(state, spends, needs), spends),
     gasless: facts.gasless ?? false,
     networkLamports: needs.network,
     tipLamports: needs.tip,
@@ -54,6 +56,11 @@ export function previewOffer<Offer>(asked: PreviewedOffer<Offer>): Preview<Offer
     description: undefined,
     offer,
   };
+}
+
+/** Of SOL, only a transaction shows how much must stay; that there is not enough can be seen before. */
+function certain(amount: bigint | undefined, spends: PreviewSpend | undefined): bigint | undefined {
+  return spends?.mint === SOL && amount !== 0n ? undefined : amount;
 }
 
 function moneyWords<Offer>(

@@ -7,13 +7,12 @@ import type { FlowOptions } from '../flow/options/flow-options.ts';
 import type { Built, FlowPlan } from '../flow/plan/flow-plan.ts';
 import { assertNetwork } from '../flow/run/assert-network.ts';
 import { checkBuilt } from '../flow/run/check-built.ts';
+import { findAssociatedTokenAddress } from '../programs/program-address.ts';
+import { TOKEN_PROGRAM } from '../programs/token.ts';
+import { openedInBytes } from '../review/accounts-in-bytes.ts';
 import type { ReviewedTransaction } from '../review/review.ts';
 import { reviewTransaction } from '../review/review-transaction.ts';
-import { openedInBytes } from '../review/accounts-in-bytes.ts';
-import {
-  type DecodedTransaction,
-  decodeTransaction,
-} from '../transaction/decode-transaction.ts';
+import { type DecodedTransaction, decodeTransaction } from '../transaction/decode-transaction.ts';
 import { readTransaction } from '../transaction/read-transaction.ts';
 import { parseTransaction } from '../transaction/wire-transaction.ts';
 import type { OfferFacts, PreviewFacts, PreviewSpend } from './offer-facts.ts';
@@ -161,7 +160,9 @@ async function unbuilt<Offer>(
   const offer = context.lastOffer?.();
   const facts = offer === undefined ? {} : (context.read?.(offer) ?? {});
   const spends = facts.spends ?? context.spends;
-  const asked = { owner, mints: spends ? [spends.mint, SOL] : [], accounts: [] };
+  const wrapped = await findAssociatedTokenAddress(owner, SOL, TOKEN_PROGRAM);
+  const mints = spends ? [spends.mint, ...(facts.gives ? [facts.gives.mint] : [])] : [];
+  const asked = { owner, mints, accounts: spends?.mint === SOL ? [wrapped] : [] };
   const state = rpc && (await readOrNothing(rpc, asked, signal));
   const lacks = state && spends ? balanceIssue(state, spends) : [];
   const isTold = facts.problem !== undefined || isBeyond(error, offer) || lacks.length > 0;

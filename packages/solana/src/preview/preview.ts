@@ -80,7 +80,8 @@ export interface Preview<Offer = unknown> {
   /**
    * The maximum amount that the flow can spend with this balance and the fees of this transaction: for
    * SOL without `minLamports`. A flow for exactly this amount lands, and one for a lamport more is refused
-   * before it is signed, as long as fees and accounts stay as they are. Undefined without an `rpc`.
+   * before it is signed, as long as fees and accounts stay as they are. Undefined without an `rpc`, and
+   * for SOL where the service built no transaction.
    */
   readonly maxSpendable: bigint | undefined;
   /** Whether a wallet other than the owner pays the network fee. */
@@ -95,7 +96,8 @@ export interface Preview<Offer = unknown> {
   readonly refundableRentLamports: bigint;
   /**
    * SOL that the owner must have in addition to what is spent: network fee, tips, rent, accounts that are
-   * open only during the transaction, and what a wallet must keep to exist.
+   * open only during the transaction, and what a wallet must keep to exist. Without an `rpc`, every
+   * account that the transaction may open counts. Without a transaction, it is the least that is known.
    */
   readonly minLamports: bigint;
   /** Who signs, the fee payer first. Empty without a transaction. */

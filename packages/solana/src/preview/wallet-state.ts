@@ -36,7 +36,9 @@ export async function readWallet(
   ]);
   const lamports = shown.accounts[0]?.lamports ?? 0n;
   const nowMs = Date.now();
-  const facts = tokens.flatMap((mint, at) => mintFactsOf(mint, shown.accounts[at + 1], nowMs) ?? []);
+  const facts = tokens.flatMap(
+    (mint, at) => mintFactsOf(mint, shown.accounts[at + 1], nowMs) ?? [],
+  );
   const rest = shown.accounts.slice(1 + tokens.length);
   return {
     lamports,

@@ -52,5 +52,8 @@ export const BEYOND_PREVIEW = 'beyond_preview';
 
 /** The error of a step that would change something, such as the start of a cancellation. */
 export function beyondPreview(what: string): PerijoveError<'execution_failed'> {
-  return executionFailed(`a preview does not ${what}`, { name: BEYOND_PREVIEW, advice: 'fix-input' });
+  return executionFailed(`a preview does not ${what}`, {
+    name: BEYOND_PREVIEW,
+    advice: 'fix-input',
+  });
 }
