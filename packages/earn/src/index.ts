@@ -36,9 +36,9 @@ export type {
   RedeemFlowInput,
   WithdrawFlowInput,
 } from './flows/inputs.ts';
+export type { EarnPreviews } from './previews.ts';
 export { earningsOf, instructionsOf } from './read-answers.ts';
 export { findReceiptMint } from './receipt-mint.ts';
-export type { EarnPreviews } from './previews.ts';
 export type {
   AccountMeta,
   AmountInput,

@@ -19,7 +19,10 @@ export interface EarnPreviews {
    * const { maxSpendable, issues } = await earn.preview.deposit({ asset, amount }, { owner, rpc });
    * ```
    */
-  readonly deposit: (input: DepositFlowInput, options: EarnPreviewOptions) => Promise<Preview<UnsignedTransaction>>;
+  readonly deposit: (
+    input: DepositFlowInput,
+    options: EarnPreviewOptions,
+  ) => Promise<Preview<UnsignedTransaction>>;
 
   /**
    * What `withdraw` would do. Without an `rpc`, pass `maxShares`.
@@ -30,7 +33,10 @@ export interface EarnPreviews {
    * const { inWords } = await earn.preview.withdraw({ asset, amount }, { owner, rpc });
    * ```
    */
-  readonly withdraw: (input: WithdrawFlowInput, options: EarnPreviewOptions) => Promise<Preview<UnsignedTransaction>>;
+  readonly withdraw: (
+    input: WithdrawFlowInput,
+    options: EarnPreviewOptions,
+  ) => Promise<Preview<UnsignedTransaction>>;
 
   /**
    * What `mint` would do. Without an `rpc`, pass `maxAssets`.
@@ -41,7 +47,10 @@ export interface EarnPreviews {
    * const { inWords } = await earn.preview.mint({ asset, shares }, { owner, rpc });
    * ```
    */
-  readonly mint: (input: MintFlowInput, options: EarnPreviewOptions) => Promise<Preview<UnsignedTransaction>>;
+  readonly mint: (
+    input: MintFlowInput,
+    options: EarnPreviewOptions,
+  ) => Promise<Preview<UnsignedTransaction>>;
 
   /**
    * What `redeem` would do. Without an `rpc`, pass `minAssets`.
@@ -52,5 +61,8 @@ export interface EarnPreviews {
    * const { inWords } = await earn.preview.redeem({ asset, shares }, { owner, rpc });
    * ```
    */
-  readonly redeem: (input: RedeemFlowInput, options: EarnPreviewOptions) => Promise<Preview<UnsignedTransaction>>;
+  readonly redeem: (
+    input: RedeemFlowInput,
+    options: EarnPreviewOptions,
+  ) => Promise<Preview<UnsignedTransaction>>;
 }

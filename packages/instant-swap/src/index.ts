@@ -30,8 +30,8 @@ export { endpoints } from './endpoints.ts';
 export { codeInfo, type ExecuteCode, executeCodes } from './execute-codes.ts';
 export type { SwapInput, SwapOptions, SwapResult } from './flows/swap-flow.ts';
 export { isQuoteOnly, type OrderProblem, orderCodes, orderProblem } from './order-problem.ts';
-export { type ReferralFee, referralFeeOf } from './referral-fee.ts';
 export type { InstantSwapPreviews } from './previews.ts';
+export { type ReferralFee, referralFeeOf } from './referral-fee.ts';
 export type {
   Audit,
   Balance,

@@ -15,7 +15,10 @@ export interface RecurringPreviews {
    * const { rentLamports, issues } = await recurring.preview.place(input, { owner, rpc });
    * ```
    */
-  readonly place: (input: PlaceInput, options: RecurringPreviewOptions) => Promise<Preview<UnsignedTransaction>>;
+  readonly place: (
+    input: PlaceInput,
+    options: RecurringPreviewOptions,
+  ) => Promise<Preview<UnsignedTransaction>>;
 
   /**
    * What `cancel` would do.
@@ -26,5 +29,8 @@ export interface RecurringPreviews {
    * const { inWords } = await recurring.preview.cancel({ order }, { owner, rpc });
    * ```
    */
-  readonly cancel: (input: CancelInput, options: RecurringPreviewOptions) => Promise<Preview<UnsignedTransaction>>;
+  readonly cancel: (
+    input: CancelInput,
+    options: RecurringPreviewOptions,
+  ) => Promise<Preview<UnsignedTransaction>>;
 }

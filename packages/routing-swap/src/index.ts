@@ -35,8 +35,8 @@ export {
   programErrorOf,
 } from './explain-failure.ts';
 export type { SwapFlowInput, SwapFlowOptions, SwapResult } from './flows/swap-flow.ts';
-export { ROUTER, type RouterCode, routerCodes } from './router-codes.ts';
 export type { RoutingSwapPreviews } from './previews.ts';
+export { ROUTER, type RouterCode, routerCodes } from './router-codes.ts';
 export type {
   AccountMeta,
   AmmsQuoteReport,

@@ -15,7 +15,10 @@ export interface SendPreviews {
    * const { rentLamports, issues } = await send.preview.send({ code, amount }, { owner, rpc });
    * ```
    */
-  readonly send: (input: SendFlowInput, options: SendPreviewOptions) => Promise<Preview<CraftedSend>>;
+  readonly send: (
+    input: SendFlowInput,
+    options: SendPreviewOptions,
+  ) => Promise<Preview<CraftedSend>>;
 
   /**
    * What `clawback` would do. It needs an `rpc`: the node shows what the invite holds.
@@ -26,5 +29,8 @@ export interface SendPreviews {
    * const { inWords } = await send.preview.clawback({ invitePDA }, { owner, rpc });
    * ```
    */
-  readonly clawback: (input: ClawbackFlowInput, options: SendPreviewOptions) => Promise<Preview<CraftedClawback>>;
+  readonly clawback: (
+    input: ClawbackFlowInput,
+    options: SendPreviewOptions,
+  ) => Promise<Preview<CraftedClawback>>;
 }

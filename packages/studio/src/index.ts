@@ -28,8 +28,8 @@ export { createStudioClient, type StudioClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export type { ClaimedFees, ClaimFeesInput, ClaimFeesOptions } from './flows/claim-fees.ts';
 export type { LaunchedToken, LaunchInput } from './flows/launch.ts';
-export type { UploadOptions } from './put-file.ts';
 export type { StudioPreviews } from './previews.ts';
+export type { UploadOptions } from './put-file.ts';
 export type {
   CreatedFeeTx,
   CreatedPoolTx,

@@ -15,7 +15,10 @@ export interface StudioPreviews {
    * const { rentLamports, issues } = await studio.preview.launch(input, { owner, rpc });
    * ```
    */
-  readonly launch: (input: LaunchInput, options: LaunchPreviewOptions) => Promise<Preview<CreatedPoolTx>>;
+  readonly launch: (
+    input: LaunchInput,
+    options: LaunchPreviewOptions,
+  ) => Promise<Preview<CreatedPoolTx>>;
 
   /**
    * What `claimFees` would do. It needs an `rpc`.
@@ -26,5 +29,8 @@ export interface StudioPreviews {
    * const { inWords } = await studio.preview.claimFees(input, { owner, rpc });
    * ```
    */
-  readonly claimFees: (input: ClaimFeesInput, options: ClaimFeesPreviewOptions) => Promise<Preview<CreatedFeeTx>>;
+  readonly claimFees: (
+    input: ClaimFeesInput,
+    options: ClaimFeesPreviewOptions,
+  ) => Promise<Preview<CreatedFeeTx>>;
 }

@@ -16,8 +16,8 @@ import type { OrderUpdate, WatchInput, WatchOptions } from './flows/watch.ts';
 import type { WithdrawExpiredInput, WithdrawOptions } from './flows/withdraw-expired.ts';
 import type { CancelInput, CancelledOrder, CancelOptions } from './flows/withdrawal-flow.ts';
 import type { TriggerV2Methods } from './methods.ts';
-import type { WalletCalls } from './sign-in.ts';
 import type { TriggerV2Previews } from './previews.ts';
+import type { WalletCalls } from './sign-in.ts';
 import type {
   CraftedDeposit,
   DcaOrder,

@@ -52,8 +52,8 @@ export type { WithdrawExpiredInput, WithdrawOptions } from './flows/withdraw-exp
 export type { CancelInput, CancelledOrder, CancelOptions } from './flows/withdrawal-flow.ts';
 export { lendTokens, limits, type OrderLimits } from './limits.ts';
 export type { TriggerV2Methods } from './methods.ts';
-export { findTimeIssue, timeOf } from './times.ts';
 export type { TriggerV2Previews } from './previews.ts';
+export { findTimeIssue, timeOf } from './times.ts';
 export type {
   Amount,
   AuthMode,

@@ -16,7 +16,10 @@ export interface TriggerV2Previews {
    * const { issues } = await triggerV2.preview.place(input, { owner, rpc });
    * ```
    */
-  readonly place: (input: PlaceInput, options: PlacePreviewOptions) => Promise<Preview<CraftedDeposit>>;
+  readonly place: (
+    input: PlaceInput,
+    options: PlacePreviewOptions,
+  ) => Promise<Preview<CraftedDeposit>>;
 
   /**
    * What `placeDca` would do. As `place`.
@@ -27,7 +30,10 @@ export interface TriggerV2Previews {
    * const { issues } = await triggerV2.preview.placeDca(input, { owner, rpc });
    * ```
    */
-  readonly placeDca: (input: PlaceDcaInput, options: TriggerV2PreviewOptions) => Promise<Preview<CraftedDeposit>>;
+  readonly placeDca: (
+    input: PlaceDcaInput,
+    options: TriggerV2PreviewOptions,
+  ) => Promise<Preview<CraftedDeposit>>;
 
   /**
    * Whether `cancel` has something to do. The service builds a withdrawal only when the cancellation has started, which a preview does not do.
@@ -38,7 +44,10 @@ export interface TriggerV2Previews {
    * const { needless } = await triggerV2.preview.cancel({ order }, { owner, rpc });
    * ```
    */
-  readonly cancel: (input: CancelInput, options: TriggerV2PreviewOptions) => Promise<Preview<PriceOrderCancellation>>;
+  readonly cancel: (
+    input: CancelInput,
+    options: TriggerV2PreviewOptions,
+  ) => Promise<Preview<PriceOrderCancellation>>;
 
   /**
    * Whether `cancelDca` has something to do. As `cancel`.
@@ -49,5 +58,8 @@ export interface TriggerV2Previews {
    * const { needless } = await triggerV2.preview.cancelDca({ order }, { owner, rpc });
    * ```
    */
-  readonly cancelDca: (input: CancelInput, options: TriggerV2PreviewOptions) => Promise<Preview<DcaOrderCancellation>>;
+  readonly cancelDca: (
+    input: CancelInput,
+    options: TriggerV2PreviewOptions,
+  ) => Promise<Preview<DcaOrderCancellation>>;
 }

@@ -37,6 +37,7 @@ export {
 } from './failures.ts';
 export type { CancelInput, CancelledOrders, CancelOptions, EndedOrder } from './flows/cancel.ts';
 export type { PlacedOrder, PlaceInput } from './flows/place.ts';
+export type { TriggerPreviews } from './previews.ts';
 export {
   type Amounts,
   type Decimals,
@@ -45,7 +46,6 @@ export {
   priceOf,
   takingAmountAt,
 } from './price.ts';
-export type { TriggerPreviews } from './previews.ts';
 export type {
   Cancellation,
   Cancellations,

@@ -15,7 +15,10 @@ export interface TriggerPreviews {
    * const { rentLamports, issues } = await trigger.preview.place(input, { owner, rpc });
    * ```
    */
-  readonly place: (input: PlaceInput, options: TriggerPreviewOptions) => Promise<Preview<CreatedOrder>>;
+  readonly place: (
+    input: PlaceInput,
+    options: TriggerPreviewOptions,
+  ) => Promise<Preview<CreatedOrder>>;
 
   /**
    * What the first transaction of `cancel` would do, of up to five orders.
@@ -26,5 +29,8 @@ export interface TriggerPreviews {
    * const { inWords } = await trigger.preview.cancel({ orders }, { owner, rpc });
    * ```
    */
-  readonly cancel: (input: CancelInput, options: TriggerPreviewOptions) => Promise<Preview<Cancellations>>;
+  readonly cancel: (
+    input: CancelInput,
+    options: TriggerPreviewOptions,
+  ) => Promise<Preview<Cancellations>>;
 }

@@ -1,4 +1,9 @@
-import { type Preview, type PreviewOptionsOf, previewFlow, spendOf } from '@perijove/solana/preview';
+import {
+  type Preview,
+  type PreviewOptionsOf,
+  previewFlow,
+  spendOf,
+} from '@perijove/solana/preview';
 import type { UnsignedTransaction } from '../types.ts';
 import { type EarnFlowOptions, type EarnMethods, runAction } from './actions.ts';
 import type { EarnAction } from './bounds.ts';
@@ -13,7 +18,10 @@ export function preview(
   input: EarnFlowInput,
   options: EarnPreviewOptions,
 ): Promise<Preview<UnsignedTransaction>> {
-  const { asset, amount } = Object(input) as { readonly asset?: unknown; readonly amount?: unknown };
+  const { asset, amount } = Object(input) as {
+    readonly asset?: unknown;
+    readonly amount?: unknown;
+  };
   return previewFlow<UnsignedTransaction>(
     (given) => runAction(client, action, input, given),
     options,

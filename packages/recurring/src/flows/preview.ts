@@ -1,5 +1,10 @@
 import type { FlowOptions } from '@perijove/solana';
-import { type Preview, type PreviewOptionsOf, previewFlow, spendOf } from '@perijove/solana/preview';
+import {
+  type Preview,
+  type PreviewOptionsOf,
+  previewFlow,
+  spendOf,
+} from '@perijove/solana/preview';
 import type { UnsignedTransaction } from '../types.ts';
 import { type CancelInput, cancel } from './cancel.ts';
 import type { OrderMethods } from './order-methods.ts';

@@ -1,4 +1,9 @@
-import { type Preview, type PreviewOptionsOf, previewFlow, spendOf } from '@perijove/solana/preview';
+import {
+  type Preview,
+  type PreviewOptionsOf,
+  previewFlow,
+  spendOf,
+} from '@perijove/solana/preview';
 import type { Quote } from '../types.ts';
 import { runSwap } from './swap.ts';
 import type { SwapFlowInput, SwapFlowOptions, SwapMethods } from './swap-flow.ts';
@@ -16,7 +21,13 @@ export function previewSwap(
     flow: 'routing-swap.swap',
     needsNode: true,
     spends: spendOf(inputMint, swapMode === 'ExactOut' ? maxInput : amount),
-    read: ({ inputMint: mint, inAmount, otherAmountThreshold, swapMode: mode, priceImpactPct }) => ({
+    read: ({
+      inputMint: mint,
+      inAmount,
+      otherAmountThreshold,
+      swapMode: mode,
+      priceImpactPct,
+    }) => ({
       spends: spendOf(mint, mode === 'ExactOut' ? otherAmountThreshold : inAmount),
       priceImpactPercent: impactOf(priceImpactPct),
     }),

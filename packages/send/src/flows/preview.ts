@@ -1,5 +1,10 @@
 import { SOL } from '@perijove/core';
-import { type Preview, type PreviewOptionsOf, previewFlow, spendOf } from '@perijove/solana/preview';
+import {
+  type Preview,
+  type PreviewOptionsOf,
+  previewFlow,
+  spendOf,
+} from '@perijove/solana/preview';
 import type { CraftedClawback, CraftedSend } from '../types.ts';
 import { type ClawbackFlowInput, clawback } from './clawback.ts';
 import { type SendFlowInput, send } from './send.ts';

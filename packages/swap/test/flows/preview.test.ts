@@ -22,7 +22,9 @@ it.each([
   { prioritizationFeeLamports: -1e12 },
 ])('never needs less than nothing: %j', async (lie) => {
   const { swaps } = await serve(() => ({ ...offered, ...lie }));
-  const { networkLamports, rentLamports, minLamports } = await swaps.preview.swap(pair, { owner: other });
+  const { networkLamports, rentLamports, minLamports } = await swaps.preview.swap(pair, {
+    owner: other,
+  });
   for (const lamports of [networkLamports, rentLamports, minLamports])
     expect(lamports).toBeGreaterThanOrEqual(0n);
 });

@@ -50,8 +50,7 @@ const unsigned: Readonly<Record<string, (methods: never, wish: 0 | 1) => Promise
     forCpi(methods, { ...pair, taker: wallet }, { maxTransactionVersion }),
   preview: (methods, maxTransactionVersion) =>
     previewSwap(methods, pair, { owner: wallet, maxTransactionVersion }),
-  price: (methods, maxTransactionVersion) =>
-    previewSwap(methods, pair, { maxTransactionVersion }),
+  price: (methods, maxTransactionVersion) => previewSwap(methods, pair, { maxTransactionVersion }),
 };
 
 async function requestedBy(run: (methods: never) => Promise<unknown>): Promise<unknown> {

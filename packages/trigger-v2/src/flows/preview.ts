@@ -1,5 +1,10 @@
 import type { FlowOptions } from '@perijove/solana';
-import { type Preview, type PreviewOptionsOf, previewFlow, spendOf } from '@perijove/solana/preview';
+import {
+  type Preview,
+  type PreviewOptionsOf,
+  previewFlow,
+  spendOf,
+} from '@perijove/solana/preview';
 import type { CraftedDeposit, DcaOrderCancellation, PriceOrderCancellation } from '../types.ts';
 import type { PriceOf } from '../wallet-options.ts';
 import { cancel } from './cancel.ts';

@@ -12,9 +12,9 @@ import {
   askedOf,
   assertOwnId,
   assertUnits,
-  beyondPreview,
   type Bounds,
   type Built,
+  beyondPreview,
   boundsOf,
   executionFailed,
   flowOwner,
@@ -23,8 +23,8 @@ import {
   type Handover,
   type HeldTokens,
   heldTokens,
-  isPreviewing,
   isPastLife,
+  isPreviewing,
   journalOf,
   mayHaveArrived,
   type Needless,
@@ -275,7 +275,8 @@ async function startWithdrawal<Offer extends WithdrawalOffer>(
   state: string,
 ): Promise<Offer | undefined> {
   const { signal, clock = systemClock } = options;
-  if (isPreviewing(options)) throw beyondPreview(`start the cancellation of the ${state} order ${order}`);
+  if (isPreviewing(options))
+    throw beyondPreview(`start the cancellation of the ${state} order ${order}`);
   for (let start = 1; ; start++) {
     try {
       const offer = await withdrawal.start(order, signal);

@@ -118,7 +118,9 @@ it('refuses an unknown option, and a swap that cannot exist', async () => {
     code: 'invalid_input',
     details: { field: 'rpc' },
   });
-  await expect(swap.preview.swap(undefined as never)).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(swap.preview.swap(undefined as never)).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
   const equal = { ...SOL_TO_USDC, outputMint: SOL };
   await expect(swap.preview.swap(equal)).rejects.toMatchObject({ code: 'invalid_input' });
 });

@@ -30,7 +30,8 @@ async function compare({ name, ready, act }: ReviewCase): Promise<void> {
   const scene = await open();
   const { wallet, options, perijove } = scene;
   if (name.startsWith('triggerV2')) await perijove.triggerV2.signIn(options.signer);
-  if (name.startsWith('triggerV2.place')) await perijove.triggerV2.registerVault({}, { signer: options.signer });
+  if (name.startsWith('triggerV2.place'))
+    await perijove.triggerV2.registerVault({}, { signer: options.signer });
   const made = (await ready?.(scene)) as never;
   const before = lamportsOf(scene);
   const shown = await previewFlow(
@@ -47,7 +48,9 @@ async function compare({ name, ready, act }: ReviewCase): Promise<void> {
   let fee = 0n;
   const confirm = ({ transaction, signers }: Review): void => {
     const { baseLamports, priorityLamports } = transaction.fee;
-    fee = signers.some(({ role, paysFee }) => role === 'wallet' && paysFee) ? baseLamports + priorityLamports : 0n;
+    fee = signers.some(({ role, paysFee }) => role === 'wallet' && paysFee)
+      ? baseLamports + priorityLamports
+      : 0n;
   };
   await act({ ...scene, options: { ...options, confirm } }, made);
   const paid = before - lamportsOf(scene);
