@@ -1,28 +1,58 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { packageConfig } from '../../tooling/tsup.preset.ts';
+
+/** An import, or the file that it was resolved to. */
+interface Found {
+  readonly path: string;
+  readonly importer: string;
+  readonly suffix: string;
+  /** What the plugin said of the file that imports. */
+  readonly pluginData: unknown;
+}
 
 /** What the build tells a plugin of an import, and may hear in return. */
 interface Resolving {
   readonly initialOptions: { readonly outExtension?: Readonly<Record<string, string>> };
   onResolve(
     options: { readonly filter: RegExp },
-    decide: (found: { readonly path: string; readonly importer: string }) => object | undefined,
+    decide: (found: Found) => object | undefined,
+  ): void;
+  onLoad(
+    options: { readonly filter: RegExp },
+    load: (found: Omit<Found, 'importer'>) => Promise<object | undefined>,
   ): void;
 }
 
 /**
  * What is loaded later gets its own copy of what it imports. Shared with the entry it would be a file
  * of its own in a page, loaded at once, and apart from all that it could be compressed with.
+ *
+ * The same for the two parts that are entries and in the main entry: that one has a copy of them, which
+ * imports what the main entry has.
  */
 const ownParts = {
   name: 'own-parts',
-  setup: (build: Resolving): void =>
-    build.onResolve({ filter: /^\.{1,2}\// }, ({ path, importer }) =>
-      /\/(?:base58|schemas|drift|read-all-pages)\.ts$/.test(importer)
-        ? { path: fileURLToPath(new URL(path, pathToFileURL(importer))), suffix: '?own' }
+  setup(build: Resolving): void {
+    build.onResolve({ filter: /^\.{1,2}\// }, ({ path, importer, pluginData }) => {
+      const target = (): string => fileURLToPath(new URL(path, pathToFileURL(importer)));
+      if (importer.endsWith('/src/index.ts') && IN_BOTH.test(path))
+        return { path: target(), suffix: IN_ENTRY };
+      if (pluginData === IN_ENTRY || !LATER.test(importer)) return undefined;
+      // Not shared with base58, which some pages load at once.
+      return { path: target(), suffix: importer.endsWith('/amounts.ts') ? '?amounts' : '?own' };
+    });
+    build.onLoad({ filter: IN_BOTH }, async ({ path, suffix }) =>
+      suffix === IN_ENTRY
+        ? { contents: await readFile(path, 'utf8'), loader: 'ts', pluginData: IN_ENTRY }
         : undefined,
-    ),
+    );
+  },
 };
+
+const LATER = /\/(?:amounts|base58|schemas|drift|read-all-pages|tip-accounts)\.ts$/;
+const IN_BOTH = /\/(?:amounts|tip-accounts)\.ts$/;
+const IN_ENTRY = '?in-entry';
 
 /**
  * The checks of arguments, which only flows use, and the watches take from the entry what they share
@@ -45,6 +75,9 @@ export default packageConfig({
     index: 'src/index.ts',
     // Not in the entry: only flows use it, which a page loads later.
     arguments: 'src/arguments.ts',
+    // Both are in the entry, too, for programs. Parts of a page that are loaded later take them from here.
+    amounts: 'src/amounts.ts',
+    'tip-accounts': 'src/tip-accounts.ts',
     base58: 'src/base58.ts',
     'http-input': 'src/http-input.ts',
     'follow-pages': 'src/follow-pages.ts',

@@ -1,3 +1,9 @@
+export {
+  type AmountOptions,
+  type FormatAmountOptions,
+  formatAmount,
+  parseAmount,
+} from './amounts.ts';
 export { type BodyEncoding, jsonWithIntegers, multipart, noBody } from './bodies/body.ts';
 export { parseExactly } from './bodies/parse-exactly.ts';
 export type { Validate } from './call/call.ts';
@@ -112,15 +118,9 @@ export {
   type StreamedItem,
   type StreamReader,
 } from './stream/response-stream.ts';
+export { TIP_ACCOUNTS } from './tip-accounts.ts';
 export { createTransport, type Transport } from './transport.ts';
-export {
-  type AmountOptions,
-  type FormatAmountOptions,
-  formatAmount,
-  parseAmount,
-} from './values/amounts.ts';
 export { plainText } from './values/plain-text.ts';
-export { TIP_ACCOUNTS } from './values/tip-accounts.ts';
 export type { StoredToken, TokenStore } from './values/token-store.ts';
 export {
   type Address,

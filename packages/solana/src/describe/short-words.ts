@@ -1,4 +1,5 @@
-import { formatAmount, type Mint } from '@perijove/core';
+import type { Mint } from '@perijove/core';
+import { formatAmount } from '@perijove/core/amounts';
 import { rentPaidBy } from './accounts-of.ts';
 import type { Description } from './description.ts';
 import { createWriter, type WordsOptions, type Writer } from './token-words.ts';

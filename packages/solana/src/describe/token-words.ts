@@ -1,4 +1,5 @@
-import { type Address, formatAmount, type Mint, SOL, USDC } from '@perijove/core';
+import { type Address, type Mint, SOL, USDC } from '@perijove/core';
+import { formatAmount } from '@perijove/core/amounts';
 
 /** What a token is called, such as a record of `tokens.search`. */
 export interface TokenWords {

@@ -1,4 +1,5 @@
-import { type Finding, formatAmount, isPerijoveError, SOL } from '@perijove/core';
+import { type Finding, isPerijoveError, SOL } from '@perijove/core';
+import { formatAmount } from '@perijove/core/amounts';
 import type { Description } from '../describe/description.ts';
 import { saysOf } from '../errors.ts';
 import { BEYOND_PREVIEW } from '../flow/plan/preview-signer.ts';

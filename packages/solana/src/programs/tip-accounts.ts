@@ -1,4 +1,5 @@
-import { type Address, TIP_ACCOUNTS } from '@perijove/core';
+import type { Address } from '@perijove/core';
+import { TIP_ACCOUNTS } from '@perijove/core/tip-accounts';
 
 /** Accounts that take tips of a block engine, as its method `getTipAccounts` returns them. */
 const BLOCK_ENGINE_ACCOUNTS: readonly Address[] = [

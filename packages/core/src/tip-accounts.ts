@@ -1,4 +1,4 @@
-import type { Address } from './values.ts';
+import type { Address } from './values/values.ts';
 
 /**
  * Accounts of the API's service that take tips for a transaction: any of them, at random. From its

@@ -1,4 +1,4 @@
-import { fromBaseUnits, toBaseUnits } from './values.ts';
+import { fromBaseUnits, toBaseUnits } from './values/values.ts';
 
 /** How an amount of a token is written. */
 export interface AmountOptions {

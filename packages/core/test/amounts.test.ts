@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount, parseAmount } from '../../src/values/amounts.ts';
+import { formatAmount, parseAmount } from '../src/amounts.ts';
 
 describe('formatAmount', () => {
   it.each([
