@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { packageConfig } from '../../tooling/tsup.preset.ts';
 
-/** An import, or the file that it was resolved to. */
-interface Found {
+/** An import, with what the plugin said of the file that imports. */
+interface Import {
   readonly path: string;
   readonly importer: string;
-  readonly suffix: string;
-  /** What the plugin said of the file that imports. */
   readonly pluginData: unknown;
 }
 
@@ -16,11 +14,11 @@ interface Resolving {
   readonly initialOptions: { readonly outExtension?: Readonly<Record<string, string>> };
   onResolve(
     options: { readonly filter: RegExp },
-    decide: (found: Found) => object | undefined,
+    decide: (found: Import) => object | undefined,
   ): void;
   onLoad(
     options: { readonly filter: RegExp },
-    load: (found: Omit<Found, 'importer'>) => Promise<object | undefined>,
+    load: (file: { readonly path: string; readonly suffix: string }) => Promise<object | undefined>,
   ): void;
 }
 

@@ -7,6 +7,7 @@ import {
   type TransportOptions,
 } from '@perijove/core';
 import type { endpoints } from './endpoints.ts';
+import type { BasketInput, BasketResult } from './flows/basket.ts';
 import type {
   SwapByBuildInput,
   SwapByBuildOptions,
@@ -15,10 +16,12 @@ import type {
 import type { CpiSwap, ForCpiInput, ForCpiOptions } from './flows/for-cpi.ts';
 import type { PayInput, PayOptions, PayResult } from './flows/pay-flow.ts';
 import type { PayMemory } from './flows/pay-memory.ts';
+import type { QuotedItem } from './flows/quote-many.ts';
+import type { RebalanceInput, RebalanceOptions, RebalanceResult } from './flows/rebalance.ts';
 import type { SwapFlowInput, SwapFlowOptions, SwapResult } from './flows/swap-flow.ts';
 import { possibleEndpoints } from './possible-swap.ts';
 import type { SwapPreviews } from './previews.ts';
-import type { SwapInput, SwapTransaction } from './types.ts';
+import type { OrderInput, SwapInput, SwapTransaction } from './types.ts';
 
 type Methods = Client<typeof endpoints>;
 
@@ -145,6 +148,63 @@ export interface SwapClient extends Omit<Methods, 'swap'> {
    * @see https://dev.jup.ag/api-reference/swap/v2/order
    */
   pay(this: void, input: PayInput, options: PayOptions): Promise<PayResult>;
+  /**
+   * Quotes many pairs, in the order of the inputs: an item has its order, or its error.
+   *
+   * The limiter of the transport paces the requests, so that many quotes take as long as the plan allows
+   * and none is refused for it. An item that fails does not stop the others.
+   *
+   * @throws PerijoveError `invalid_input` for what is not a list. An abort rejects with the signal's own
+   * reason.
+   * @example
+   * ```ts
+   * const quotes = await swap.quoteMany(mints.map((outputMint) => ({ inputMint: USDC, outputMint, amount })));
+   * for (const { input, order, error } of quotes) console.log(input.outputMint, order?.outAmount, error?.code);
+   * ```
+   * @see https://dev.jup.ag/api-reference/swap/v2/order
+   */
+  quoteMany(
+    this: void,
+    inputs: readonly OrderInput[],
+    options?: CallOptions,
+  ): Promise<readonly QuotedItem[]>;
+  /**
+   * Swaps one mint into several, by shares, one leg after the other.
+   *
+   * Amounts are base units. The legs take exactly `amount` together, whatever the shares; each leg is a
+   * flow as `swap`, with an id made of yours (`<id>/1`, `<id>/2`). A leg that fails does not stop the
+   * others, and `legs` says of each whether it landed, failed, or may still land. With a `journal` and an
+   * `id`, the same call tries again what failed, resumes what is open, and does nothing twice; to leave
+   * what failed, do nothing.
+   *
+   * @throws PerijoveError `invalid_input`, `signer_failed`, `journal_failed`: of a leg, other errors are
+   * in `legs`. An abort rejects with the signal's own reason.
+   * @example
+   * ```ts
+   * const to = [{ mint: SOL, share: 3 }, { mint: JUP, share: 1 }];
+   * const { legs, isDone } = await swap.basket({ from: USDC, amount, to }, { signer, rpc, journal, id });
+   * ```
+   * @see https://dev.jup.ag/api-reference/swap/v2/order
+   */
+  basket(this: void, input: BasketInput, options: SwapFlowOptions): Promise<BasketResult>;
+  /**
+   * Brings the value of a wallet to target shares, if a mint is outside of its band.
+   *
+   * Reads the balances from your node, values them by `prices`, and swaps what is too much into what is
+   * too little. Each swap has a minimum output by these prices. With a `journal` and an `id`, the same call
+   * finishes what it has begun; use a new id for the next rebalance.
+   *
+   * @throws PerijoveError `invalid_input`, `signer_failed`, `journal_failed`, `rpc_failed`: of a leg,
+   * other errors are in `legs`. An abort rejects with the signal's own reason.
+   * @example
+   * ```ts
+   * const targets = [{ mint: SOL, share: 1 }, { mint: USDC, share: 1 }];
+   * const prices = await price.get({ ids: [SOL, USDC] });
+   * const { legs } = await swap.rebalance({ targets, prices, bandBps: 200 }, { signer, rpc });
+   * ```
+   * @see https://dev.jup.ag/api-reference/swap/v2/order
+   */
+  rebalance(this: void, input: RebalanceInput, options: RebalanceOptions): Promise<RebalanceResult>;
 }
 
 /** Orders, builds and their execution over a shared transport. */
@@ -181,6 +241,12 @@ export function createSwapClient(source: Transport | TransportOptions): SwapClie
         pay: async (input, options) =>
           (await import('./flows/preview.ts')).previewPay(methods, input, options, memory),
       },
+      quoteMany: async (inputs, options) =>
+        (await import('./flows/quote-many.ts')).quoteMany(methods, inputs, options),
+      basket: async (input, options) =>
+        (await import('./flows/basket.ts')).basket(methods, input, options),
+      rebalance: async (input, options) =>
+        (await import('./flows/rebalance.ts')).rebalance(methods, input, options),
       pay: async (input, options) =>
         (await import('./flows/pay.ts')).pay(methods, input, options, memory),
     };

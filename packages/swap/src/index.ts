@@ -29,6 +29,7 @@ export { createSwapClient, type SwapClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export { codeInfo, type ExecuteCode, executeCodes } from './execute-codes.ts';
 export { type ExecutionFees, executionFees } from './execution-fees.ts';
+export type { BasketInput, BasketResult, BasketShare } from './flows/basket.ts';
 export type {
   SwapByBuildInput,
   SwapByBuildOptions,
@@ -36,6 +37,7 @@ export type {
 } from './flows/build-flow.ts';
 export type { CpiSwap, ForCpiInput, ForCpiOptions } from './flows/for-cpi.ts';
 export type { PayInput, PayMode, PayOptions, PayResult } from './flows/pay-flow.ts';
+export type { TargetShare, Weight } from './flows/plan-rebalance.ts';
 export type {
   PayPreviewOptions,
   SwapByBuildPreview,
@@ -43,7 +45,10 @@ export type {
   SwapPreview,
   SwapPreviewOptions,
 } from './flows/preview-result.ts';
+export type { QuotedItem } from './flows/quote-many.ts';
+export type { RebalanceInput, RebalanceOptions, RebalanceResult } from './flows/rebalance.ts';
 export type { SwapFlowInput, SwapFlowOptions, SwapResult } from './flows/swap-flow.ts';
+export type { LegOutcome, LegResult, SwapLeg } from './flows/swap-legs.ts';
 export { type OrderExpiry, orderExpiry } from './order-expiry.ts';
 export {
   isQuoteOnly,

@@ -22,7 +22,7 @@ export interface ValueOptions {
    * Prices by mint that you trust, such as the response of `price.get`: the loss is then not the
    * service's word. Default: the values of the service's offer.
    */
-  readonly prices?: Readonly<Record<Mint, KnownPrice | undefined>> | undefined;
+  readonly prices?: Readonly<Record<Mint, KnownPrice | null | undefined>> | undefined;
 }
 
 /** Names of `ValueOptions`, for flows. */
@@ -77,7 +77,7 @@ export function assertValueOptions({ maxLossBps, prices }: ValueOptions): void {
   if (typeof prices !== 'object' || prices === null)
     throw invalidInput('prices', 'prices by mint, such as the response of price.get');
   for (const [mint, price] of Object.entries(prices)) {
-    if (price === undefined || isPrice(price)) continue;
+    if (price == null || isPrice(price)) continue;
     throw invalidInput(`prices.${mint}`, '{ usdPrice, decimals }');
   }
 }
@@ -130,7 +130,8 @@ function usdAt(
   amount: bigint,
 ): number | undefined {
   const price = Object.hasOwn(prices, mint) ? prices[mint] : undefined;
-  return price && known((Number(amount) / 10 ** price.decimals) * price.usdPrice);
+  if (price == null) return undefined;
+  return known((Number(amount) / 10 ** price.decimals) * price.usdPrice);
 }
 
 /** A value of 0 is that of a token without a price. */
