@@ -93,6 +93,7 @@ export function createPerijove(options: PerijoveOptions): Perijove {
   const isPlain = tokenStore === undefined && onTokenStoreError === undefined;
   const transport = createTransport(isPlain ? options : rest);
   const price = createPriceClient(transport);
+  const tokens = createTokensClient(transport);
   const perijove: Perijove = {
     content: createContentClient(transport),
     earn: createEarnClient(transport),
@@ -103,8 +104,13 @@ export function createPerijove(options: PerijoveOptions): Perijove {
     routingSwap: createRoutingSwapClient(transport),
     send: createSendClient(transport),
     studio: createStudioClient(transport),
-    swap: createSwapClient(transport),
-    tokens: createTokensClient(transport),
+    swap: createSwapClient(transport, {
+      async tokenOf(mint, { signal }) {
+        const [token] = await tokens.search({ query: [mint] }, { signal });
+        return token && { createdAt: token.firstPool?.createdAt ?? token.createdAt };
+      },
+    }),
+    tokens,
     trigger: createTriggerClient(transport),
     triggerV2: createTriggerV2Client(transport, {
       tokenStore,

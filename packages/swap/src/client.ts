@@ -13,6 +13,7 @@ import type {
   SwapByBuildOptions,
   SwapByBuildResult,
 } from './flows/build-flow.ts';
+import type { ExplainNoRouteOptions, NoRouteExplanation } from './flows/explain-no-route.ts';
 import type { CpiSwap, ForCpiInput, ForCpiOptions } from './flows/for-cpi.ts';
 import type { PayInput, PayOptions, PayResult } from './flows/pay-flow.ts';
 import type { PayMemory } from './flows/pay-memory.ts';
@@ -24,6 +25,9 @@ import type { SwapPreviews } from './previews.ts';
 import type { OrderInput, SwapInput, SwapTransaction } from './types.ts';
 
 type Methods = Client<typeof endpoints>;
+
+/** Settings of the client in addition to those of its transport. */
+export type SwapSettings = Pick<ExplainNoRouteOptions, 'tokenOf'>;
 
 /** The swap family as methods. */
 export interface SwapClient extends Omit<Methods, 'swap'> {
@@ -169,6 +173,23 @@ export interface SwapClient extends Omit<Methods, 'swap'> {
     options?: CallOptions,
   ): Promise<readonly QuotedItem[]>;
   /**
+   * Says why an order found no route, by a ladder of at most 16 orders without a taker: without your own
+   * options, with other amounts, and of each token with USDC.
+   *
+   * @throws PerijoveError `invalid_input`; the errors of `order`, but those for no route. An abort rejects
+   * with the signal's own reason.
+   * @example
+   * ```ts
+   * const { kind, says, tries } = await swap.explainNoRoute(input);
+   * ```
+   * @see https://dev.jup.ag/api-reference/swap/v2/order
+   */
+  explainNoRoute(
+    this: void,
+    input: OrderInput,
+    options?: ExplainNoRouteOptions,
+  ): Promise<NoRouteExplanation>;
+  /**
    * Swaps one mint into several, by shares, one leg after the other.
    *
    * Amounts are base units. The legs take exactly `amount` together, whatever the shares; each leg is a
@@ -208,14 +229,20 @@ export interface SwapClient extends Omit<Methods, 'swap'> {
 }
 
 /** Orders, builds and their execution over a shared transport. */
-export function createSwapClient(transport: Transport): SwapClient;
+export function createSwapClient(transport: Transport, settings?: SwapSettings): SwapClient;
 /**
  * Orders, builds and their execution over its own transport, which `close()` closes.
  *
  * @throws PerijoveError `invalid_input` for an option that cannot be used.
  */
-export function createSwapClient(options: TransportOptions): SwapClient & OwnTransport;
-export function createSwapClient(source: Transport | TransportOptions): SwapClient {
+export function createSwapClient(
+  options: TransportOptions,
+  settings?: SwapSettings,
+): SwapClient & OwnTransport;
+export function createSwapClient(
+  source: Transport | TransportOptions,
+  settings: SwapSettings = {},
+): SwapClient {
   return createClient(source, possibleEndpoints, (methods): SwapClient => {
     const memory: PayMemory = { prices: new Map(), sellsExactly: false };
     const swap = (
@@ -243,6 +270,11 @@ export function createSwapClient(source: Transport | TransportOptions): SwapClie
       },
       quoteMany: async (inputs, options) =>
         (await import('./flows/quote-many.ts')).quoteMany(methods, inputs, options),
+      explainNoRoute: async (input, options) =>
+        (await import('./flows/explain-no-route.ts')).explainNoRoute(methods, input, {
+          ...settings,
+          ...options,
+        }),
       basket: async (input, options) =>
         (await import('./flows/basket.ts')).basket(methods, input, options),
       rebalance: async (input, options) =>

@@ -25,7 +25,7 @@ export type { Journal } from '@perijove/journal';
 // Only types: a page must not load code that only its flows need.
 export type { FlowEvent, FlowOptions, Rpc, RpcOptions, Signer } from '@perijove/solana';
 export { type BuildBlockhash, blockhashOf } from './blockhash.ts';
-export { createSwapClient, type SwapClient } from './client.ts';
+export { createSwapClient, type SwapClient, type SwapSettings } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export { codeInfo, type ExecuteCode, executeCodes } from './execute-codes.ts';
 export { type ExecutionFees, executionFees } from './execution-fees.ts';
@@ -35,6 +35,14 @@ export type {
   SwapByBuildOptions,
   SwapByBuildResult,
 } from './flows/build-flow.ts';
+export type {
+  ExplainNoRouteOptions,
+  KnownToken,
+  NoRouteExplanation,
+  NoRouteKind,
+  RouteTry,
+  TokenOf,
+} from './flows/explain-no-route.ts';
 export type { CpiSwap, ForCpiInput, ForCpiOptions } from './flows/for-cpi.ts';
 export type { PayInput, PayMode, PayOptions, PayResult } from './flows/pay-flow.ts';
 export type { TargetShare, Weight } from './flows/plan-rebalance.ts';

@@ -20,6 +20,7 @@ import {
 import { priceImpactPercent } from '../price-impact.ts';
 import type { SwapBuild } from '../types.ts';
 import type { BuildFlow, BuildNotes } from './build-parts.ts';
+import { namingExplanation } from './no-route.ts';
 import { limitOf, type OfferLimit } from './offer-limit.ts';
 import { requested } from './requested-version.ts';
 
@@ -127,7 +128,8 @@ async function fittingBuild(flow: BuildFlow, agreed: string | undefined): Promis
   let maxAccounts = flow.fittingAccounts ?? input.maxAccounts;
   for (;;) {
     const asked = maxAccounts === undefined ? wanted : { ...wanted, maxAccounts };
-    const offer = await client.build({ ...asked, taker: owner }, { signal }).catch((error) => {
+    const build = namingExplanation(client.build);
+    const offer = await build({ ...asked, taker: owner }, { signal }).catch((error) => {
       throw tooLarge && isPerijoveError(error, 'bad_request') ? tooLarge : error;
     });
     const limits = limitOf(offer, input, agreed);

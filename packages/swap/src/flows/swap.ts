@@ -2,6 +2,7 @@ import { namedFlow, type OrderNotes, type OrderResult, swapByOrder } from '@peri
 import { executionFees } from '../execution-fees.ts';
 import { possibleEndpoints } from '../possible-swap.ts';
 import type { Execution } from '../types.ts';
+import { namingExplanation } from './no-route.ts';
 import { orderFacts } from './order-family.ts';
 import { assertNoVersion, orderOf } from './requested-version.ts';
 import type { OrderMethods, SwapFlowInput, SwapFlowOptions, SwapResult } from './swap-flow.ts';
@@ -15,7 +16,7 @@ async function performSwap(
   options: SwapFlowOptions,
 ): Promise<SwapResult> {
   assertNoVersion(input);
-  const order = orderOf(methods, options);
+  const order = namingExplanation(orderOf(methods, options));
   const { execute } = methods;
   const family = { ...orderFacts, name: 'swap.swap', order, execute, complete };
   return swapByOrder(family, possibleEndpoints.order, input, options);

@@ -1,0 +1,34 @@
+import { isPerijoveError, PerijoveError } from '@perijove/core';
+import { isNoRoute } from '../failure-codes.ts';
+
+/** Whether the service found no route: not a fault of the request, nor of the service. */
+export function hasNoRoute(error: unknown): error is PerijoveError<'bad_request'> {
+  return isPerijoveError(error, 'bad_request') && isNoRoute(error.details);
+}
+
+/** The method, whose error for no route names what explains it. */
+export function namingExplanation<Call extends (...args: never[]) => Promise<unknown>>(
+  call: Call,
+): Call {
+  const ask = async (...args: Parameters<Call>): Promise<unknown> => {
+    try {
+      return await call(...args);
+    } catch (error) {
+      throw hasNoRoute(error) ? named(error) : error;
+    }
+  };
+  return Object.assign(ask, call) as unknown as Call;
+}
+
+function named(error: PerijoveError<'bad_request'>): PerijoveError {
+  const { code, details, endpoint, attempt, requestId, advice, cause } = error;
+  const prefix = endpoint === undefined ? '' : `${endpoint}: `;
+  const words = error.message.startsWith(prefix)
+    ? error.message.slice(prefix.length)
+    : error.message;
+  const says = `${words}; swap.explainNoRoute(input) tries to say why`;
+  return new PerijoveError(code, details, { endpoint, attempt, requestId }, says, {
+    advice,
+    ...(cause !== undefined && { cause }),
+  });
+}
