@@ -18,7 +18,7 @@ export type {
   Unread,
 } from './describe/description.ts';
 export { type HistoryEntry, type HistoryOptions, history } from './describe/history.ts';
-export { inWords, programsInWords } from './describe/in-words.ts';
+export { inWords, programsInWords, termsInWords } from './describe/in-words.ts';
 export { fetchMintFacts, type MintFacts } from './describe/mint-facts.ts';
 export {
   type Receipt,

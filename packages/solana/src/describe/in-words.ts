@@ -147,12 +147,35 @@ const TITLES: Readonly<Record<string, string>> = {
   'studio.claimFees': "Claims a creator's fees",
 };
 
+/**
+ * Returns terms as lines, `Expires: 2026-12-01 12:00 UTC`: those of a review that are agreed to with the
+ * service, and are in no call of the transaction.
+ *
+ * @example
+ * ```ts
+ * const lines = termsInWords(review.terms, { tokens });
+ * ```
+ */
+export function termsInWords(
+  terms: readonly ReviewTerm[],
+  options: WordsOptions = {},
+): readonly string[] {
+  const writer = createWriter({}, options);
+  return terms.map((each) => {
+    const value = each.kind === 'text' ? each.text : valueWords(each, writer);
+    return `${each.label}: ${value}`;
+  });
+}
+
+function oneTerm(each: ReviewTerm, writer: Writer): string {
+  return `${lower(each.label)} ${valueWords(each, writer)}`;
+}
+
 /** The terms of a swap are in the sentence of the money. */
 function termWords({ name = '', terms }: DescribedCall, writer: Writer): readonly string[] {
   const title = Object.hasOwn(TITLES, name) ? TITLES[name] : undefined;
   if (title === undefined) return [];
-  const words = terms.map((each) => `${lower(each.label)} ${valueWords(each, writer)}`);
-  return [`${title}: ${words.join(', ')}.`];
+  return [`${title}: ${terms.map((each) => oneTerm(each, writer)).join(', ')}.`];
 }
 
 function lower(text: string): string {
@@ -172,7 +195,7 @@ function valueWords(term: ReviewTerm, writer: Writer): string {
     case 'time':
       return timeWords(term.unixMs);
     case 'duration':
-      return `${writer.number(term.ms / 1_000)} s`;
+      return durationWords(term.ms, writer);
     case 'count':
       return writer.number(term.count);
     case 'percent':
@@ -180,6 +203,18 @@ function valueWords(term: ReviewTerm, writer: Writer): string {
     case 'address':
       return writer.symbol(term.address);
   }
+}
+
+const DURATIONS = [
+  [86_400_000, 'd'],
+  [3_600_000, 'h'],
+  [60_000, 'min'],
+] as const;
+
+/** In the largest unit of which it is a whole number: `1 d`, `90 min`, `45 s`. */
+function durationWords(ms: number, writer: Writer): string {
+  const [size, unit] = DURATIONS.find(([each]) => ms > 0 && ms % each === 0) ?? [1_000, 's'];
+  return `${writer.number(ms / size)} ${unit}`;
 }
 
 /** A program can hold any number, also one that is no time. */
