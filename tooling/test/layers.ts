@@ -80,6 +80,8 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'specs.ts',
       'context.ts',
       'commands',
+      'orders',
+      'watch',
       'doctor',
       'completion',
       'catalog',

@@ -3,7 +3,7 @@ import type { Io } from './output/io.ts';
 import { createPaint } from './output/paint.ts';
 import type { Session } from './session/session.ts';
 import type { Settings } from './settings.ts';
-import type { CommandSpec, Context } from './spec.ts';
+import type { CommandSpec, Context, Result } from './spec.ts';
 
 /** A context with what must be done when the command has ended. */
 export interface OpenContext extends Context {
@@ -19,6 +19,7 @@ export function openContext(
   specs: readonly CommandSpec[],
   args: readonly string[],
   settings: Settings,
+  emit: (result: Result, warnings: readonly string[]) => void,
 ): OpenContext {
   const warnings: string[] = [];
   const paint = createPaint(io.stdout, io.env, settings.color);
@@ -36,6 +37,8 @@ export function openContext(
     paint,
     warnings,
     say,
+    // Each line has the warnings since the line before.
+    emit: (result) => emit(result, warnings.splice(0)),
     progress: (line) => {
       if (isWatched) io.stderr.write(`${onStderr('dim', clean(line, MAX_LINE))}\n`);
     },

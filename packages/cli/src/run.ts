@@ -7,7 +7,7 @@ import { type Io, processIo } from './output/io.ts';
 import { createPaint } from './output/paint.ts';
 import { type Chosen, parseArguments } from './parse-arguments.ts';
 import { readSettings, type Settings } from './settings.ts';
-import type { Command, Result } from './spec.ts';
+import type { Result } from './spec.ts';
 import { specs } from './specs.ts';
 
 /**
@@ -35,29 +35,32 @@ export async function run(args: readonly string[], io: Io = processIo): Promise<
   if (chosen === undefined) return 0;
   const { spec, settings } = chosen;
   const name = [spec.name, ...(spec.ownOptions ? chosen.args.slice(0, 1) : [])].join(' ');
-  const context = openContext(io, specs, chosen.args, settings);
+  let names: readonly string[] | undefined;
+  const show = ({ data, text }: Result, warnings: readonly string[]): void =>
+    report.success({ data: pick(data, names), text }, name, settings, warnings);
+  const context = openContext(io, specs, chosen.args, settings, show);
   try {
     const command = await spec.load();
     const fields = (await command.fieldsOf?.(chosen.args)) ?? spec.fields;
-    report.success(await resultOf(command, fields), name, settings, context.warnings);
+    if (settings.json === true) {
+      show(fieldList(fields), context.warnings);
+      return 0;
+    }
+    // Before anything is sent.
+    names = settings.json === undefined ? undefined : chosenFields(settings.json, fields);
+    const result = await command.run(context);
+    if (result !== undefined) show(result, context.warnings);
     return 0;
   } catch (error) {
     return report.failure(error, name, settings, context.warnings);
   } finally {
     await context.close();
   }
+}
 
-  async function resultOf(command: Command, fields: Fields): Promise<Result> {
-    const { json } = settings;
-    if (json === true) {
-      const listed = Object.entries(fields).map(([field, means]) => ({ field, means }));
-      return { data: { fields: listed }, text: '' };
-    }
-    // Before anything is sent.
-    const names = json === undefined ? undefined : chosenFields(json, fields);
-    const { data, text } = await command.run(context);
-    return { data: pick(data, names), text };
-  }
+function fieldList(fields: Fields): Result {
+  const listed = Object.entries(fields).map(([field, means]) => ({ field, means }));
+  return { data: { fields: listed }, text: '' };
 }
 
 /** Whether a command line that cannot be parsed asks for an envelope. */

@@ -21,6 +21,8 @@ export interface Context {
   readonly warn: (line: string) => void;
   /** Opens the connection to the service, once. */
   readonly session: () => Promise<Session>;
+  /** Prints one result of several, for a command that watches: an envelope on its own line with `--json`. */
+  readonly emit: (result: Result) => void;
 }
 
 /** An argument of a command. */
@@ -44,7 +46,8 @@ export interface Result {
 }
 
 export interface Command {
-  readonly run: (context: Context) => Promise<Result>;
+  /** Undefined when all results were printed by `emit`. */
+  readonly run: (context: Context) => Promise<Result | undefined>;
   /** The fields of this call's result, where they depend on the arguments. */
   readonly fieldsOf?: (args: readonly string[]) => Promise<Fields | undefined>;
 }

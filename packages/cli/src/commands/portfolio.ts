@@ -5,6 +5,8 @@ import { clean } from '../output/clean.ts';
 import { table } from '../output/table.ts';
 import { walletAddress } from '../session/session.ts';
 import type { Context, Result } from '../spec.ts';
+import { type WatchedPortfolio, watchPortfolio } from '../watch/watch-portfolio.ts';
+import { isWatched, watchResults } from '../watch/watch-results.ts';
 
 interface Row {
   readonly kind: 'token' | 'position';
@@ -17,19 +19,37 @@ interface Row {
 }
 
 /** `perijove portfolio` */
-export async function run({ args, session, warn, paint }: Context): Promise<Result> {
+export async function run(context: Context): Promise<Result | undefined> {
+  const { args, session, warn, paint } = context;
   const own = await session();
   const address = walletAddress(own, args[0]);
   const { perijove } = own;
+  const show = async ({ holdings, positions }: Held): Promise<Result> => {
+    warnOfMissing(positions, warn);
+    const data = [...(await tokenRows(perijove, holdings)), ...positionRows(positions)];
+    return { data, text: textOf(data, address, paint) };
+  };
+  if (isWatched(context)) {
+    await watchResults<WatchedPortfolio>(
+      context,
+      (options) => watchPortfolio(perijove, address, options),
+      show,
+    );
+    return undefined;
+  }
   const [holdings, positions] = await Promise.all([
     perijove.instantSwap.holdings({ address }),
     perijove.portfolio.positions({ address }),
   ]);
-  for (const { id, status, error } of positions.fetcherReports ?? [])
+  return show({ holdings, positions });
+}
+
+type Held = Pick<WatchedPortfolio, 'holdings' | 'positions'>;
+
+function warnOfMissing({ fetcherReports }: portfolio.Positions, warn: Context['warn']): void {
+  for (const { id, status, error } of fetcherReports ?? [])
     if (status === 'failed')
       warn(`${id} could not be read, its positions are missing: ${error ?? ''}`);
-  const data = [...(await tokenRows(perijove, holdings)), ...positionRows(positions)];
-  return { data, text: textOf(data, address, paint) };
 }
 
 function textOf(data: readonly Row[], address: Address, paint: Context['paint']): string {

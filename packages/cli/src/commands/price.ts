@@ -1,12 +1,37 @@
-import { findTokens } from '../money/tokens.ts';
+import type { price } from 'perijove';
+import { parsePositive } from '../money/option-values.ts';
+import { findTokens, type KnownToken } from '../money/tokens.ts';
 import { table, usdText } from '../output/table.ts';
+import { usageError } from '../output/usage.ts';
 import type { Context, Result } from '../spec.ts';
+import { isWatched, watchResults } from '../watch/watch-results.ts';
 
 /** `perijove price` */
-export async function run({ args, session, warn, paint }: Context): Promise<Result> {
+export async function run(context: Context): Promise<Result | undefined> {
+  const { args, settings, session, warn, paint } = context;
+  const watched = isWatched(context);
+  const above = parsePositive('--above', settings.own['above']);
+  const below = parsePositive('--below', settings.own['below']);
+  const hasLevel = above !== undefined || below !== undefined;
+  if (hasLevel && !watched) throw usageError('--above', 'no --above and --below without --watch');
   const { perijove } = await session();
   const tokens = await findTokens(perijove, args, warn);
-  const prices = await perijove.price.get({ ids: tokens.map(({ mint }) => mint) });
+  const ids = tokens.map(({ mint }) => mint);
+  if (!watched) return resultOf(tokens, await perijove.price.get({ ids }), paint);
+  const input = { ids, ...(hasLevel && { above, below, until: 'reached' as const }) };
+  await watchResults(
+    context,
+    (options) => perijove.price.watch(input, options),
+    ({ value }) => resultOf(tokens, value, paint),
+  );
+  return undefined;
+}
+
+function resultOf(
+  tokens: readonly KnownToken[],
+  prices: price.Prices,
+  paint: Context['paint'],
+): Result {
   const data = tokens.map(({ symbol, mint, decimals }) => ({
     symbol,
     mint,

@@ -1,4 +1,5 @@
 import type { CommandSpec } from '../spec.ts';
+import { PAIR, WALLET, WATCH } from './shared-specs.ts';
 
 /** Commands that read. */
 export const reading: readonly CommandSpec[] = [
@@ -7,6 +8,11 @@ export const reading: readonly CommandSpec[] = [
     summary: 'US dollar prices of tokens',
     effect: 'read',
     arguments: [{ name: 'tokens', means: 'symbols of verified tokens, or mints', many: true }],
+    options: [
+      ...WATCH,
+      { flags: '--above <usd>', means: 'with --watch: end when a price is this or more' },
+      { flags: '--below <usd>', means: 'with --watch: end when a price is this or less' },
+    ],
     fields: {
       symbol: 'as the token calls itself',
       mint: 'address of the token',
@@ -39,11 +45,7 @@ export const reading: readonly CommandSpec[] = [
     name: 'quote',
     summary: 'What a swap would give now; needs no wallet',
     effect: 'read',
-    arguments: [
-      { name: 'amount', means: 'whole tokens of the input, such as 0.5' },
-      { name: 'input', means: 'symbol of a verified token, or a mint' },
-      { name: 'output', means: 'symbol of a verified token, or a mint' },
-    ],
+    arguments: PAIR,
     options: [{ flags: '--slippage-bps <bps>', means: 'slippage in basis points; 50 is 0.5 %' }],
     fields: {
       inputMint: 'mint of what is paid',
@@ -64,13 +66,8 @@ export const reading: readonly CommandSpec[] = [
     name: 'portfolio',
     summary: 'Tokens and DeFi positions of a wallet',
     effect: 'read',
-    arguments: [
-      {
-        name: 'wallet',
-        means: 'address; left out: that of --keypair, or of the sandbox',
-        optional: true,
-      },
-    ],
+    arguments: [WALLET],
+    options: WATCH,
     fields: {
       kind: 'token or position',
       platform: 'wallet for a token, else the platform of the position',
@@ -85,25 +82,29 @@ export const reading: readonly CommandSpec[] = [
   },
   {
     name: 'orders',
-    summary: 'Open orders of a wallet',
-    effect: 'read',
+    summary: 'Open orders of a wallet; cancel one with orders cancel',
+    effect: 'money',
     arguments: [
       {
         name: 'wallet',
-        means: 'address; left out: that of --keypair, or of the sandbox',
+        means: 'address; left out: that of --keypair, or of the sandbox. Or cancel',
         optional: true,
       },
+      { name: 'order', means: 'with cancel: the order', optional: true },
     ],
-    options: [{ flags: '--past', means: 'orders that have ended instead' }],
+    options: [{ flags: '--past', means: 'orders that have ended instead' }, ...WATCH],
     fields: {
       kind: 'limit or recurring of the older API; price or dca of a wallet that signed in',
       id: 'of the order',
-      state: 'as the service calls it',
+      state: 'as the service calls it; cancelled after a cancellation',
       inputMint: 'mint of what is sold',
       outputMint: 'mint of what is bought',
       amount: 'whole tokens of the input, exact; null if it is not known',
-      remaining: 'whole tokens of the input that are not sold yet; null if it is not known',
+      remaining:
+        'whole tokens of the input that are not sold yet, or that came back; null if it is not known',
       createdAt: 'date and time; null if it is not known',
+      signature: 'of the cancellation; null in a list, and where none was needed',
+      flow: 'name of the cancellation in the journal; null in a list',
     },
     example: 'orders',
     load: () => import('./orders.ts'),

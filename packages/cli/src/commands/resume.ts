@@ -1,10 +1,12 @@
 import { isPerijoveError, SOL, USDC } from '@perijove/core';
+import type { BegunFlow } from '@perijove/journal';
 import { createFileJournal } from '@perijove/journal/file';
 import { assertCanAsk } from '../money/ask.ts';
 import { createMoneyFlow } from '../money/flow.ts';
 import { toKnown } from '../money/tokens.ts';
 import { clean } from '../output/clean.ts';
 import { table } from '../output/table.ts';
+import { inviteStore } from '../session/invites.ts';
 import { openMoneySession } from '../session/session.ts';
 import type { Context, Result } from '../spec.ts';
 
@@ -22,7 +24,7 @@ export async function run(context: Context): Promise<Result> {
   );
   const journal = createFileJournal(journalFolder);
   const { journal: _, ...options } = flow.options;
-  const resumed = await perijove.resume(journal, options);
+  const resumed = await perijove.resume(journal, { ...options, addInput: codeOf(journalFolder) });
   const data = resumed.map((each) => ({
     flow: each.id ?? null,
     kind: each.flow ?? null,
@@ -34,6 +36,19 @@ export async function run(context: Context): Promise<Result> {
   const rows = data.map(({ flow: id, kind, outcome, reason }) => [id, kind, outcome, reason]);
   return { data, text: table(columns, rows, context.paint) };
 }
+
+/** The journal has no codes: those of invites that were sent from here are in a folder of their own. */
+function codeOf(journalFolder: string): (record: Unfinished) => Promise<object> {
+  return async ({ flow, asked }) => {
+    if (flow !== 'send.send') return {};
+    const { inviteSigner } = asked as { readonly inviteSigner?: string };
+    const stored = await inviteStore(journalFolder).list();
+    const found = stored.find((each) => each.inviteSigner === inviteSigner);
+    return found === undefined ? {} : { code: found.code };
+  };
+}
+
+type Unfinished = Pick<BegunFlow, 'flow' | 'asked'>;
 
 function reasonOf(each: object): string | null {
   if ('reason' in each) return String(each.reason);

@@ -5,7 +5,7 @@ import type { MoneySession } from '../session/session.ts';
 import type { Context } from '../spec.ts';
 import { ask } from './ask.ts';
 import { openPolicy } from './policy.ts';
-import { reviewWords } from './review-words.ts';
+import { reviewLines } from './review-lines.ts';
 import type { KnownToken } from './tokens.ts';
 
 /** Native SOL, in which fees and rent are paid. */
@@ -44,10 +44,10 @@ export async function createMoneyFlow(
     import('@perijove/journal/file'),
     openPolicy(context, session),
   ]);
-  const known = new Map([LAMPORTS, ...tokens].map((token) => [token.mint, token]));
+  const known = [LAMPORTS, ...tokens];
   const paint = createPaint(context.io.stderr, context.io.env, context.settings.color);
   const { id } = context.settings.own;
-  let name: string | null = null;
+  let name: string | null = typeof id === 'string' ? id : null;
   return {
     name: () => name,
     async landed(flow) {
@@ -68,7 +68,8 @@ export async function createMoneyFlow(
       ...(typeof id === 'string' && { id }),
       ...(policy && { policy }),
       async confirm(review) {
-        context.io.stderr.write(reviewWords(review, known, paint));
+        const lines = await reviewLines(review, session, known, paint);
+        context.io.stderr.write(`${lines.join('\n')}\n`);
         return ask(context, question(review));
       },
       onProgress(event) {

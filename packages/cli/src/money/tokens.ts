@@ -100,6 +100,16 @@ export function toKnown({ id, symbol, name, decimals, isVerified }: Listed): Kno
   };
 }
 
+/** What the service knows of these mints. One request. */
+export async function tokensByMint(
+  { tokens }: Pick<Perijove, 'tokens'>,
+  mints: readonly Mint[],
+): Promise<ReadonlyMap<Mint, KnownToken>> {
+  const query = [...new Set(mints)];
+  const records = query.length === 0 ? [] : await tokens.search({ query });
+  return new Map(records.map((each) => [each.id, toKnown(each)]));
+}
+
 /** The two tokens of a swap. */
 export async function findPair(
   perijove: Pick<Perijove, 'tokens'>,

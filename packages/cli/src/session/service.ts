@@ -51,7 +51,8 @@ async function startOwn({ settings, warn, progress }: SessionParts): Promise<Ser
   const own = keypair === undefined ? undefined : await readWallet(keypair, warn);
   const running = await startSandbox();
   // Its ledger ends with the process, and so does its journal.
-  const folder = journal ?? (await mkdtemp(path.join(tmpdir(), 'perijove-')));
+  const base = journal ?? (await mkdtemp(path.join(tmpdir(), 'perijove-')));
+  const folder = journal ?? path.join(base, 'flows');
   const { address, secretKey } = running.fundedWallets.alice;
   return {
     deployment: running.deployment,
@@ -62,7 +63,7 @@ async function startOwn({ settings, warn, progress }: SessionParts): Promise<Ser
     isSandbox: true,
     async stop() {
       await running.stop();
-      if (journal === undefined) await rm(folder, { recursive: true, force: true });
+      if (journal === undefined) await rm(base, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,6 @@
-import type { Address } from '@perijove/core';
+import { type Address, isAddress } from '@perijove/core';
 import type { Perijove, Rpc } from 'perijove';
+import { clean } from '../output/clean.ts';
 import { usageError } from '../output/usage.ts';
 import type { SessionParts, Wallet } from './parts.ts';
 import { openService } from './service.ts';
@@ -20,9 +21,13 @@ export interface Session {
   readonly close: () => Promise<void>;
 }
 
-/** What a command that signs needs. */
-export interface MoneySession extends Session {
+/** What a command that reads the chain needs. */
+export interface NodeSession extends Session {
   readonly rpc: Rpc;
+}
+
+/** What a command that signs needs. */
+export interface MoneySession extends NodeSession {
   readonly wallet: Wallet;
 }
 
@@ -76,12 +81,31 @@ export async function openMoneySession(context: HasSession): Promise<MoneySessio
   return { ...session, wallet, rpc };
 }
 
+/** @throws PerijoveError `invalid_input` when the node is missing. */
+export async function openNodeSession(context: HasSession): Promise<NodeSession> {
+  const session = await context.session();
+  const { rpc } = session;
+  if (rpc === undefined)
+    throw usageError(
+      'RPC_URL',
+      'the http(s) address of your node',
+      'RPC_URL is not set: this command reads your Solana node, for the API serves no history; or use --sandbox',
+    );
+  return { ...session, rpc };
+}
+
 interface HasSession {
   readonly session: () => Promise<Session>;
 }
 
 /** @throws PerijoveError `invalid_input` when neither an address nor a wallet is given. */
 export function walletAddress(session: Session, given: string | undefined): Address {
+  if (given !== undefined && !isAddress(given))
+    throw usageError(
+      'wallet',
+      'the address of a wallet',
+      `wallet: ${clean(given, 50)} is not an address`,
+    );
   const address = given ?? session.wallet?.address;
   if (address === undefined)
     throw usageError(

@@ -48,8 +48,8 @@ it('deposits, lists what the wallet has, and withdraws', async () => {
 it('shows the review with the receipt token, and moves nothing after a no', async () => {
   const before = await usdc();
   const ended = await inTerminal(['earn', 'deposit', '25', 'USDC', ...alice()], { answer: 'n' });
-  expect(ended.stderr).toMatch(/^ {2}Leaves at most +25 USDC$/m);
-  expect(ended.stderr).toMatch(/^ {2}Arrives at least +[\d.]+ jl?USDC$/im);
+  expect(ended.stderr).toMatch(/^ {2}You pay 25 USDC and get about [\d.]+ jlUSDC, /m);
+  expect(ended.stderr).toMatch(/at least [\d.]+ jlUSDC must arrive\.$/m);
   expect(ended.stderr).toContain('Deposit 25 USDC? [y/N]');
   expect([ended.code, await usdc()]).toEqual([10, before]);
 });

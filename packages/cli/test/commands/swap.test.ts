@@ -31,8 +31,12 @@ it('swaps in a sandbox of its own, in one command and without a key', async () =
     'USDC',
     '--yes',
   ]);
-  expect(stderr).toMatch(/^Review of swap\.swap\n {2}Leaves at most +0\.500\d+ SOL$/m);
-  expect(stderr).toMatch(/^ {2}Arrives at least +[\d.]+ USDC$/m);
+  expect(stderr).toMatch(
+    /^Review of swap\.swap\n {2}You pay 0\.5 SOL and get at least [\d.]+ USDC /m,
+  );
+  expect(stderr).toMatch(
+    / 0\.500\d+ SOL can leave, fees and rent included, and at least [\d.]+ USDC must arrive\.$/m,
+  );
   expect(stdout).toMatch(/^Paid +0\.5 SOL\nReceived +[\d.]+ USDC\nSignature +\w{80,}\n$/);
   expect(code).toBe(0);
 });

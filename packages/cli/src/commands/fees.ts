@@ -1,0 +1,105 @@
+import { type Address, fromBaseUnits, type Mint } from '@perijove/core';
+import type { Perijove } from 'perijove';
+import { words } from '../money/amount.ts';
+import { assertCanAsk } from '../money/ask.ts';
+import { createMoneyFlow } from '../money/flow.ts';
+import { findTokens, type KnownToken } from '../money/tokens.ts';
+import { facts } from '../output/table.ts';
+import { formError, usageError } from '../output/usage.ts';
+import { openMoneySession, type Session } from '../session/session.ts';
+import type { Context, Result } from '../spec.ts';
+
+const FORMS = ['fees <token>', 'fees claim <token>'];
+
+/** `perijove fees` */
+export async function run(context: Context): Promise<Result> {
+  const { args } = context;
+  const [first, second] = args;
+  if (first === 'claim' && second !== undefined && args.length === 2) return claim(context, second);
+  if (first === undefined || first === 'claim' || args.length > 1)
+    throw formError('fees', args, FORMS);
+  const { mint, pool, quote } = await findPool(context, await context.session(), first);
+  const { unclaimed, total } = await (await context.session()).perijove.studio.fee({
+    poolAddress: pool,
+  });
+  const data = {
+    mint,
+    pool,
+    quoteMint: quote.mint,
+    unclaimed: wholeOf(unclaimed, quote),
+    total: wholeOf(total, quote),
+    claimed: null,
+    signature: null,
+    flow: null,
+  };
+  const text = facts(
+    [
+      ['Unclaimed', `${data.unclaimed ?? 'not known'} ${quote.symbol}`],
+      ['In all', `${data.total ?? 'not known'} ${quote.symbol}`],
+      ['Pool', pool],
+    ],
+    context.paint,
+  );
+  return { data, text };
+}
+
+function wholeOf(units: string, { decimals }: KnownToken): string | null {
+  return /^\d+$/.test(units) ? fromBaseUnits(units, decimals) : null;
+}
+
+interface Pool {
+  readonly mint: Mint;
+  readonly pool: Address;
+  readonly quote: KnownToken;
+}
+
+async function findPool(
+  { settings }: Context,
+  { perijove }: Pick<Session, 'perijove'>,
+  name: string,
+): Promise<Pool> {
+  const asked = [name, String(settings.own['quote'] ?? 'USDC')];
+  // A launched token is rarely verified, and its creator knows that.
+  const [token, quote] = await findTokens(perijove, asked, () => undefined);
+  if (token === undefined || quote === undefined) throw usageError('token', 'the mint of a launch');
+  const pool = await poolOf(perijove, token.mint);
+  if (pool !== undefined) return { mint: token.mint, pool, quote };
+  throw usageError('token', 'the mint of a launch', `token: ${token.mint} has no pool of a launch`);
+}
+
+async function poolOf(
+  { studio }: Pick<Perijove, 'studio'>,
+  mint: Mint,
+): Promise<Address | undefined> {
+  const { data } = await studio.poolAddresses({ mint });
+  return data?.dbcPoolAddress ?? undefined;
+}
+
+async function claim(context: Context, name: string): Promise<Result> {
+  assertCanAsk(context, true);
+  const session = await openMoneySession(context);
+  const { mint, pool, quote } = await findPool(context, session, name);
+  const flow = await createMoneyFlow(context, session, [quote], () => `Claim the fees of ${mint}?`);
+  const input = { poolAddress: pool, quoteMint: quote.mint };
+  const { claimed, signature } = await flow.landed(
+    session.perijove.studio.claimFees(input, flow.options),
+  );
+  const data = {
+    mint,
+    pool,
+    quoteMint: quote.mint,
+    unclaimed: null,
+    total: null,
+    claimed: wholeOf(claimed, quote),
+    signature,
+    flow: flow.name(),
+  };
+  const text = facts(
+    [
+      ['Claimed', words(claimed, quote)],
+      ['Signature', signature],
+    ],
+    context.paint,
+  );
+  return { data, text };
+}

@@ -1,0 +1,149 @@
+import { fromBaseUnits } from '@perijove/core';
+import { parseBps, words } from '../money/amount.ts';
+import { createMoneyFlow } from '../money/flow.ts';
+import { parseDuration, parsePositive } from '../money/option-values.ts';
+import { type OrderAmounts, pricedToken, readOrder } from '../money/order-amounts.ts';
+import { clean } from '../output/clean.ts';
+import { facts } from '../output/table.ts';
+import { usageError } from '../output/usage.ts';
+import type { Context, Result } from '../spec.ts';
+
+/** Every price order must end. */
+const DEFAULT_EXPIRY = '7d';
+
+/** What is read before anything is sent. */
+interface Terms {
+  readonly slippageBps: number | undefined;
+  readonly expiresInMs: number | undefined;
+}
+
+/** `perijove limit` */
+export async function run(context: Context): Promise<Result> {
+  const { own } = context.settings;
+  const slippageBps = parseBps(own['slippageBps']);
+  const isOld = own['v1'] === true;
+  const expires = own['expires'] ?? (isOld ? undefined : DEFAULT_EXPIRY);
+  const terms: Terms = { slippageBps, expiresInMs: parseDuration('--expires', expires) };
+  return isOld ? placeOld(context, terms) : placeNew(context, terms);
+}
+
+/** A price order of the service's newer family: executes at a price in US dollars. */
+async function placeNew(
+  context: Context,
+  { slippageBps, expiresInMs = 0 }: Terms,
+): Promise<Result> {
+  const { own } = context.settings;
+  const above = parsePositive('--above', own['above']);
+  const below = parsePositive('--below', own['below']);
+  const usd = above ?? below;
+  if (usd === undefined || (above !== undefined && below !== undefined))
+    throw usageError(
+      '--above',
+      'one of --above <usd> and --below <usd>: the price at which it executes',
+    );
+  if (own['price'] !== undefined)
+    throw usageError(
+      '--price',
+      'no value without --v1',
+      '--price: only with --v1; use --above or --below, in US dollars',
+    );
+  const order = await readOrder(context, context.args);
+  const { session, input, output, amount } = order;
+  const priced = pricedToken(order, own['of']);
+  const triggerCondition = above === undefined ? 'below' : 'above';
+  const question = `Sell ${words(amount, input)} for ${output.symbol} when ${priced.symbol} is ${triggerCondition} $${usd}?`;
+  const flow = await createMoneyFlow(context, session, [input, output], () => question);
+  const placed = await flow.landed(
+    session.perijove.triggerV2.place(
+      {
+        orderType: 'single',
+        inputMint: input.mint,
+        outputMint: output.mint,
+        inputAmount: amount,
+        triggerMint: priced.mint,
+        triggerCondition,
+        triggerPriceUsd: usd,
+        expiresAt: { inMs: expiresInMs },
+        ...(slippageBps !== undefined && { slippageBps }),
+      },
+      flow.options,
+    ),
+  );
+  return resultOf(context, 'price', order, { ...placed, flow: flow.name() });
+}
+
+/** A limit order of the older family: executes at a price in output tokens, and never below it. */
+async function placeOld(context: Context, { slippageBps, expiresInMs }: Terms): Promise<Result> {
+  const { own } = context.settings;
+  for (const name of ['above', 'below', 'of'])
+    if (own[name] !== undefined)
+      throw usageError(
+        `--${name}`,
+        'no value with --v1',
+        `--${name}: not with --v1, whose price is --price, in output tokens`,
+      );
+  const text = own['price'];
+  if (parsePositive('--price', text) === undefined)
+    throw usageError(
+      '--price',
+      'output tokens for one input token',
+      '--price is missing: with --v1 pass output tokens for one input token, such as 199.5',
+    );
+  const order = await readOrder(context, context.args);
+  const { session, input, output, amount } = order;
+  const { takingAmountAt } = await import('perijove').then(({ trigger }) => trigger);
+  const decimals = { inputDecimals: input.decimals, outputDecimals: output.decimals };
+  const takingAmount = takingAmountAt(String(text), amount, decimals);
+  const question = `Sell ${words(amount, input)} for ${words(takingAmount, output)}?`;
+  const flow = await createMoneyFlow(context, session, [input, output], () => question);
+  const placed = await flow.landed(
+    session.perijove.trigger.place(
+      {
+        inputMint: input.mint,
+        outputMint: output.mint,
+        params: {
+          makingAmount: amount,
+          takingAmount,
+          ...(slippageBps !== undefined && { slippageBps: String(slippageBps) }),
+          ...(expiresInMs !== undefined && { expiredAt: new Date(Date.now() + expiresInMs) }),
+        },
+      },
+      flow.options,
+    ),
+  );
+  return resultOf(context, 'limit', order, { ...placed, flow: flow.name() });
+}
+
+interface Placed {
+  readonly order: string | null;
+  readonly signature: string;
+  readonly flow: string | null;
+}
+
+function resultOf(
+  { paint }: Context,
+  kind: 'price' | 'limit',
+  { input, output, amount }: OrderAmounts,
+  { order, signature, flow }: Placed,
+): Result {
+  const data = {
+    kind,
+    order,
+    inputMint: input.mint,
+    outputMint: output.mint,
+    amount: fromBaseUnits(amount, input.decimals),
+    amountUnits: String(amount),
+    signature,
+    flow,
+  };
+  const shown = order === null ? 'see perijove orders' : clean(order, 60);
+  const text = facts(
+    [
+      ['Sells', `${words(amount, input)} for ${output.symbol}`],
+      ['Order', shown],
+      ['Signature', signature],
+    ],
+    paint,
+  );
+  return { data, text };
+}

@@ -1,0 +1,89 @@
+import { type Address, fromBaseUnits, isSignature, SOL } from '@perijove/core';
+import type { Receipt, ReceiptAmount, WordsOptions } from '@perijove/solana/describe';
+import type { Rpc } from 'perijove';
+import { clean } from '../output/clean.ts';
+import { facts } from '../output/table.ts';
+import { timeText } from '../output/time.ts';
+import { usageError } from '../output/usage.ts';
+import { openNodeSession } from '../session/session.ts';
+import type { Context, Result } from '../spec.ts';
+import { readOwner, wordsFor } from './describe.ts';
+
+/** `perijove receipt` */
+export async function run(context: Context): Promise<Result> {
+  const { args, settings, paint } = context;
+  const [signature = ''] = args;
+  const named = readOwner(settings.own['wallet']);
+  if (!isSignature(signature))
+    throw usageError(
+      'signature',
+      'the signature of a transaction',
+      `signature: ${clean(signature, 30)} is not the signature of a transaction`,
+    );
+  const session = await openNodeSession(context);
+  const receipt = await receiptFor(
+    signature,
+    named ?? session.wallet?.address,
+    session.rpc,
+    named !== undefined,
+  );
+  const options = await wordsFor(session, receipt.description);
+  const { inWords } = await import('@perijove/solana/describe');
+  const [summary = ''] = inWords(receipt.description, options);
+  const data = dataOf(receipt, options, summary);
+  const text = facts(
+    [
+      ['What', summary],
+      ['Time', data.time ?? 'not known'],
+      ['Wallet', receipt.owner],
+      ['Fee', `${data.feeSol} SOL`],
+      ['Tip', `${data.tipSol} SOL`],
+      ['Rent', `${data.rentSol} SOL`],
+      ['Failed', data.failure ?? 'no'],
+      ['Signature', signature],
+    ],
+    paint,
+  );
+  return { data, text };
+}
+
+/** For the wallet that was named, else the own one if it signed, else the one that paid the fee. */
+async function receiptFor(
+  signature: string,
+  owner: Address | undefined,
+  rpc: Rpc,
+  isNamed: boolean,
+): Promise<Receipt> {
+  const { receiptOf } = await import('@perijove/solana/describe');
+  const first = await receiptOf(signature, { rpc, owner: owner ?? SOL });
+  if (first === undefined) {
+    const says = `signature: the node does not know ${clean(signature, 20)}: it may not have landed, or the node keeps no history that old`;
+    throw usageError('signature', 'the signature of a transaction that landed', says);
+  }
+  if (isNamed || (owner !== undefined && first.signers.includes(owner))) return first;
+  return (await receiptOf(signature, { rpc, owner: first.feePayer })) ?? first;
+}
+
+/** A receipt as programs read it: whole tokens where the decimals are known. */
+export function dataOf(receipt: Receipt, { tokens = {} }: WordsOptions, summary: string) {
+  const { rent, unixMs, description } = receipt;
+  const whole = ({ mint, amount }: ReceiptAmount) => {
+    const decimals = mint === SOL ? 9 : (description.decimals[mint] ?? tokens[mint]?.decimals);
+    const exact = decimals === undefined ? null : fromBaseUnits(amount, decimals);
+    return { mint, amount: exact, amountUnits: String(amount) };
+  };
+  return {
+    signature: receipt.signature,
+    wallet: receipt.owner,
+    time: timeText(unixMs),
+    family: receipt.family,
+    summary,
+    failure: receipt.failure ?? null,
+    left: receipt.left.map(whole),
+    arrived: receipt.arrived.map(whole),
+    feeSol: fromBaseUnits(receipt.feeLamports, 9),
+    tipSol: fromBaseUnits(receipt.tipLamports, 9),
+    rentSol: fromBaseUnits(rent.ownLamports + rent.othersLamports, 9),
+    rentReturnedSol: fromBaseUnits(rent.returnedLamports, 9),
+  };
+}
