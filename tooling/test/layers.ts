@@ -87,6 +87,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'catalog',
       'money',
       'spec.ts',
+      'config',
       'session',
       'settings.ts',
       'output',

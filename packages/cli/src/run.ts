@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { resolveOptions, settingsWith } from './config/resolve.ts';
 import { openContext } from './context.ts';
 import { ENVELOPE, type Envelope, envelopeText } from './output/envelope.ts';
 import { describeFailure, exitCodeFor, failureText } from './output/failure.ts';
@@ -33,11 +34,19 @@ export async function run(args: readonly string[], io: Io = processIo): Promise<
     return report.failure(error, '', readSettings({ json: wantsJson(args) }), []);
   }
   if (chosen === undefined) return 0;
-  const { spec, settings } = chosen;
+  const { spec } = chosen;
+  let settings = chosen.settings;
   const name = [spec.name, ...(spec.ownOptions ? chosen.args.slice(0, 1) : [])].join(' ');
   let names: readonly string[] | undefined;
   const show = ({ data, text }: Result, warnings: readonly string[]): void =>
     report.success({ data: pick(data, names), text }, name, settings, warnings);
+  if (spec.effect !== 'local') {
+    try {
+      settings = settingsWith(settings, await resolveOptions(settings, io.env));
+    } catch (error) {
+      return report.failure(error, name, settings, []);
+    }
+  }
   const context = openContext(io, specs, chosen.args, settings, show);
   try {
     const command = await spec.load();

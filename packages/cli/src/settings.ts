@@ -17,7 +17,13 @@ export interface Settings {
   readonly yes: boolean;
   readonly verbose: boolean;
   readonly color: boolean;
+  /** `mainnet` or `sandbox`; the file or the environment may say it, too. */
+  readonly network: string | undefined;
+  readonly plan: string | undefined;
+  readonly rpcUrl: string | undefined;
   readonly keyFile: string | undefined;
+  /** Whether `--key-file` names it: then it counts more than `JUPITER_API_KEY`. */
+  readonly isKeyFileNamed: boolean;
   readonly keypair: string | undefined;
   readonly journal: string | undefined;
   readonly policy: string | undefined;
@@ -36,6 +42,12 @@ export const globalOptions: readonly OptionSpec[] = [
     means: 'start a sandbox in this process: no key, no wallet, nothing leaves this machine',
   },
   { flags: '--sandbox-url <url>', means: 'use a sandbox that runs on this machine' },
+  { flags: '--network <name>', means: 'mainnet, or sandbox: the same as --sandbox' },
+  { flags: '--plan <name>', means: 'plan of your key: keyless, free, developer, launch or pro' },
+  {
+    flags: '--rpc-url <url>',
+    means: 'your Solana node; one with a key in it belongs into RPC_URL',
+  },
   { flags: '--key-file <path>', means: 'read the API key from a file instead of JUPITER_API_KEY' },
   {
     flags: '--keypair <path>',
@@ -54,15 +66,19 @@ export const globalOptions: readonly OptionSpec[] = [
 /** Reads what the parser found. */
 export function readSettings(found: Readonly<Record<string, Option>>): Settings {
   const { json, sandbox, sandboxUrl, yes, verbose, color, ...more } = found;
-  const { keyFile, keypair, journal, policy, ...own } = more;
+  const { keyFile, keypair, journal, policy, network, plan, rpcUrl, ...own } = more;
   return {
     json: json === false ? undefined : json,
-    sandbox: sandbox === true,
+    sandbox: sandbox === true || network === 'sandbox',
     sandboxUrl: textOf(sandboxUrl),
     yes: yes === true,
     verbose: verbose === true,
     color: color !== false,
+    network: textOf(network),
+    plan: textOf(plan),
+    rpcUrl: textOf(rpcUrl),
     keyFile: textOf(keyFile),
+    isKeyFileNamed: keyFile !== undefined,
     keypair: textOf(keypair),
     journal: textOf(journal),
     policy: textOf(policy),

@@ -57,12 +57,20 @@ export async function killedWhen(pattern: RegExp, args: readonly string[]): Prom
   if (signal !== 'SIGKILL') throw new Error(`ended before it was killed: ${stderr}`);
 }
 
-/** Runs the command in this process, in a terminal where `answer` is typed; undefined: not in a terminal. */
+/** What is typed: the same answer to each question, or one after the other. */
+interface Typed {
+  readonly answer?: string;
+  readonly answers?: readonly string[];
+  readonly env?: Env;
+}
+
+/** Runs the command in this process, in a terminal where the answers are typed; without them not in a terminal. */
 export async function inTerminal(
   args: readonly string[],
-  { answer, env = {} }: { readonly answer?: string; readonly env?: Env } = {},
+  { answer, answers, env = {} }: Typed = {},
 ): Promise<Ended> {
-  const isTTY = answer !== undefined;
+  const isTTY = answer !== undefined || answers !== undefined;
+  const typed = [...(answers ?? [])];
   const streams = [0, 1, 2].map(() => Object.assign(new PassThrough(), { isTTY }));
   const [stdin, stdout, stderr] = streams as unknown as [Io['stdin'], Io['stdout'], Io['stderr']];
   const written = { stdout: '', stderr: '' };
@@ -71,7 +79,8 @@ export async function inTerminal(
   });
   stderr.on('data', (chunk: Buffer) => {
     written.stderr += chunk.toString();
-    if (/\[y\/N\]/.test(chunk.toString())) (stdin as unknown as PassThrough).write(`${answer}\n`);
+    if (!/\[[^\]]*\]:? $/.test(chunk.toString())) return;
+    (stdin as unknown as PassThrough).write(`${answer ?? typed.shift() ?? ''}\n`);
   });
   const code = await run(args, { stdin, stdout, stderr, env: { HOME: freshFolder(), ...env } });
   return { code, ...written };

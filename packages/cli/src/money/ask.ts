@@ -33,14 +33,22 @@ export function assertCanAsk({ settings, io }: Asking, bounded: boolean): void {
 /** Asks a person, on stderr. Only `y` and `yes` are a yes; Ctrl+C and the end of the input are a no. */
 export async function ask({ settings, io }: Asking, question: string): Promise<boolean> {
   if (settings.yes) return true;
+  return /^y(?:es)?$/i.test((await askText({ io }, `${question} [y/N] `)) ?? '');
+}
+
+/** Asks for a line, on stderr. Undefined after Ctrl+C and at the end of the input. */
+export async function askText(
+  { io }: Pick<Context, 'io'>,
+  question: string,
+): Promise<string | undefined> {
   const { createInterface } = await import('node:readline');
   const lines = createInterface({ input: io.stdin, output: io.stderr });
   return new Promise((resolve) => {
     lines.on('SIGINT', () => lines.close());
     // Changes nothing after an answer.
-    lines.on('close', () => resolve(false));
-    lines.question(`${question} [y/N] `, (answer) => {
-      resolve(/^y(?:es)?$/i.test(answer.trim()));
+    lines.on('close', () => resolve(undefined));
+    lines.question(question, (answer) => {
+      resolve(answer.trim());
       lines.close();
     });
   });

@@ -34,8 +34,11 @@ export async function openService(context: SessionParts): Promise<Service> {
     const apiKey = await readApiKey(settings.keyFile, {}, warn);
     return { ...shared, deployment: sandbox(url), apiKey, rpcUrl: `${url}/rpc`, isSandbox: true };
   }
-  const apiKey = await readApiKey(settings.keyFile, io.env, warn);
-  return { ...shared, deployment: jupiter, apiKey, rpcUrl: io.env['RPC_URL'], isSandbox: false };
+  // Of the file and the environment, the environment counts.
+  const isOverridden = io.env['JUPITER_API_KEY'] !== undefined && !settings.isKeyFileNamed;
+  const keyFile = isOverridden ? undefined : settings.keyFile;
+  const apiKey = await readApiKey(keyFile, io.env, warn);
+  return { ...shared, deployment: jupiter, apiKey, rpcUrl: settings.rpcUrl, isSandbox: false };
 }
 
 /** Its wallet is alice, unless a key pair is given. */

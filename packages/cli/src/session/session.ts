@@ -1,5 +1,5 @@
 import { type Address, isAddress } from '@perijove/core';
-import type { Perijove, Rpc } from 'perijove';
+import type { Perijove, Plan, Rpc } from 'perijove';
 import { clean } from '../output/clean.ts';
 import { usageError } from '../output/usage.ts';
 import type { SessionParts, Wallet } from './parts.ts';
@@ -43,6 +43,8 @@ export async function openSession(context: SessionParts): Promise<Session> {
   const perijove = createPerijove({
     deployment,
     ...(apiKey !== undefined && { apiKey }),
+    // A plan belongs to a key.
+    ...(apiKey !== undefined && settings.plan !== undefined && { plan: settings.plan as Plan }),
     ...(settings.verbose && { onEvent }),
   });
   const closing: (() => Promise<void>)[] = [];
