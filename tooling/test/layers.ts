@@ -76,6 +76,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'main.ts',
       'run.ts',
       'parse-arguments.ts',
+      'parser-error.ts',
       'schema.ts',
       'specs.ts',
       'context.ts',

@@ -1,6 +1,7 @@
 import { CommanderError, Command as Parser } from 'commander';
 import type { Io } from './output/io.ts';
 import { usageError } from './output/usage.ts';
+import { parserError } from './parser-error.ts';
 import { globalOptions, readSettings, type Settings } from './settings.ts';
 import type { CommandSpec } from './spec.ts';
 import { specs } from './specs.ts';
@@ -34,7 +35,7 @@ export async function parseArguments(args: readonly string[], io: Io): Promise<C
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return undefined;
-    throw parserError(error);
+    throw parserError(error, args);
   }
   return chosen;
 }
@@ -46,19 +47,6 @@ function assertNoKey(args: readonly string[]): void {
   const name = given.split('=', 1)[0] ?? '';
   const says = `${name} is not an option: other programs see the arguments of a command. Set JUPITER_API_KEY, or pass the path of a file with --key-file`;
   throw usageError(name, 'no key as an argument', says);
-}
-
-/** Without the value of an option: it may be a secret. */
-function parserError({ message }: CommanderError): Error {
-  const says = message
-    .replace(/^error: /, '')
-    .replace(/(--?[\w-]+)=[^']*'/, "$1'")
-    .replace(/\s*\n\s*/g, ' ');
-  return usageError(
-    'arguments',
-    'a command as `perijove --help` shows it',
-    `${says}. See perijove --help`,
-  );
 }
 
 function createParser(io: Io, choose: (chosen: Chosen) => void): Parser {

@@ -36,6 +36,41 @@ it('loads nothing but itself for --version, and no client for --help', async () 
   expect(forHelp.filter((file) => /^(?:perijove|sandbox|solana|price)\//.test(file))).toEqual([]);
 });
 
+it('loads the client and nothing beside it for a request', async () => {
+  const files = await loadedBy('price', 'SOL', ...alice());
+  const packages = files.map(
+    (file) => /^(?:@[^/]+\/)?[^/]+/.exec(file.replace(/^.*\/node_modules\//, ''))?.[0],
+  );
+  expect([...new Set(packages)].toSorted()).toEqual([
+    'cli',
+    'commander',
+    'content',
+    'core',
+    'earn',
+    'instant-swap',
+    'journal',
+    'perijove',
+    'portfolio',
+    'price',
+    'recurring',
+    'routing-swap',
+    'send',
+    'solana',
+    'studio',
+    'swap',
+    'tokens',
+    'trigger',
+    'trigger-v2',
+    'undici',
+  ]);
+  // No code of a flow, a schema, a journal or another command.
+  expect(
+    files.filter((file) =>
+      /schemas\.ts|\/flows\/|describe\/|commands\/(?!price|\w+-specs)/.test(file),
+    ),
+  ).toEqual([]);
+});
+
 it('prints help without arguments, with every command', async () => {
   const { stdout, code } = await perijove([]);
   expect(code).toBe(0);
@@ -43,9 +78,9 @@ it('prints help without arguments, with every command', async () => {
 });
 
 it.each([
-  [['pric', 'SOL'], "unknown command 'pric' (Did you mean price?)"],
-  [['price'], "missing required argument 'tokens'"],
-  [['price', 'SOL', '--bogus=hidden'], "unknown option '--bogus'"],
+  [['pric', 'SOL'], 'pric is not a command; did you mean price?'],
+  [['price'], 'price: tokens is missing'],
+  [['price', 'SOL', '--bogus=hidden'], 'price: unknown option --bogus'],
   [['price', 'SOL', '--api-key=hidden'], '--api-key is not an option'],
   [
     ['price', 'SOL', '--sandbox-url=https://api.jup.ag'],

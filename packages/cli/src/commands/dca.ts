@@ -45,6 +45,12 @@ async function place(context: Context): Promise<Result> {
       '--rounds <n> and --every <duration>',
       'dca needs --rounds <n>, how often it swaps, and --every <duration>, such as 1d: the amount is for all rounds together',
     );
+  if (rounds < 2)
+    throw usageError(
+      '--rounds',
+      'a whole number of 2 or more',
+      `--rounds: expected 2 or more, not ${rounds}: perijove swap swaps once`,
+    );
   const schedule: Schedule = { rounds, everySeconds: everyMs / 1_000 };
   return own['v1'] === true ? placeOld(context, schedule) : placeNew(context, schedule);
 }

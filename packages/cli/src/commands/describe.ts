@@ -1,4 +1,4 @@
-import { type Address, isAddress, isSignature } from '@perijove/core';
+import { type Address, isAddress, isPerijoveError, isSignature } from '@perijove/core';
 import type { DescribeOptions, Description, WordsOptions } from '@perijove/solana/describe';
 import { wordsOf } from '../money/review-lines.ts';
 import { tokensByMint } from '../money/tokens.ts';
@@ -25,8 +25,19 @@ export async function run(context: Context): Promise<Result> {
     );
   if (rpc === undefined)
     warn('without RPC_URL nothing is simulated: the amounts are bounds by the bytes');
-  const description = await describeFor(transaction, owner, session);
+  const description = await describeFor(transaction, owner, session).catch((error: unknown) => {
+    throw isPerijoveError(error, 'malformed_transaction') ? notATransaction(error) : error;
+  });
   return resultOf(description, await wordsFor(session, description));
+}
+
+function notATransaction({ message }: Error): Error {
+  const expected = 'base64 of a transaction, @path of a file with it, - for stdin, or a signature';
+  return usageError(
+    'transaction',
+    expected,
+    `transaction: expected ${expected} (${clean(message, 120)})`,
+  );
 }
 
 /** @throws PerijoveError `invalid_input`. */

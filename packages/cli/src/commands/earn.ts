@@ -1,14 +1,16 @@
 import { fromBaseUnits, type Mint } from '@perijove/core';
 import type { earn } from 'perijove';
-import { assertDecimals, parseAmount, words } from '../money/amount.ts';
+import { assertAmount, assertDecimals, parseAmount, words } from '../money/amount.ts';
 import { assertCanAsk } from '../money/ask.ts';
 import { createMoneyFlow } from '../money/flow.ts';
 import { findTokens, type KnownToken } from '../money/tokens.ts';
 import { clean } from '../output/clean.ts';
 import { facts, table } from '../output/table.ts';
-import { usageError } from '../output/usage.ts';
+import { formError, usageError } from '../output/usage.ts';
 import { type MoneySession, openMoneySession } from '../session/session.ts';
 import type { Context, Result } from '../spec.ts';
+
+const FORMS = ['earn', 'earn deposit <amount> <token>', 'earn withdraw <amount> <token>'];
 
 type Action = 'deposit' | 'withdraw';
 
@@ -19,7 +21,8 @@ export async function run(context: Context): Promise<Result> {
   const isAction = action === 'deposit' || action === 'withdraw';
   const [amount, token] = others;
   if (!isAction || amount === undefined || token === undefined || others.length > 2)
-    throw usageError('action', 'deposit <amount> <token>, or withdraw <amount> <token>');
+    throw formError('earn', context.args, FORMS);
+  assertAmount('amount', amount);
   assertCanAsk(context, true);
   return move(context, action, amount, token);
 }

@@ -1,4 +1,4 @@
-import { type Address, fromBaseUnits, type Mint } from '@perijove/core';
+import { type Address, fromBaseUnits, isPerijoveError, type Mint } from '@perijove/core';
 import type { Perijove } from 'perijove';
 import { words } from '../money/amount.ts';
 import { assertCanAsk } from '../money/ask.ts';
@@ -64,15 +64,24 @@ async function findPool(
   if (token === undefined || quote === undefined) throw usageError('token', 'the mint of a launch');
   const pool = await poolOf(perijove, token.mint);
   if (pool !== undefined) return { mint: token.mint, pool, quote };
-  throw usageError('token', 'the mint of a launch', `token: ${token.mint} has no pool of a launch`);
+  throw usageError(
+    'token',
+    'the mint of a launch',
+    `token: ${token.mint} was not launched through the service: pass the mint that perijove launch returned`,
+  );
 }
 
 async function poolOf(
   { studio }: Pick<Perijove, 'studio'>,
   mint: Mint,
 ): Promise<Address | undefined> {
-  const { data } = await studio.poolAddresses({ mint });
-  return data?.dbcPoolAddress ?? undefined;
+  try {
+    const { data } = await studio.poolAddresses({ mint });
+    return data?.dbcPoolAddress ?? undefined;
+  } catch (error) {
+    if (isPerijoveError(error, 'not_found')) return undefined;
+    throw error;
+  }
 }
 
 async function claim(context: Context, name: string): Promise<Result> {

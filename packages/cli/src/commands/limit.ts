@@ -1,4 +1,4 @@
-import { fromBaseUnits } from '@perijove/core';
+import { fromBaseUnits, isPerijoveError } from '@perijove/core';
 import { parseBps, words } from '../money/amount.ts';
 import { createMoneyFlow } from '../money/flow.ts';
 import { parseDuration, parsePositive } from '../money/option-values.ts';
@@ -53,7 +53,7 @@ async function placeNew(
   const triggerCondition = above === undefined ? 'below' : 'above';
   const question = `Sell ${words(amount, input)} for ${output.symbol} when ${priced.symbol} is ${triggerCondition} $${usd}?`;
   const flow = await createMoneyFlow(context, session, [input, output], () => question);
-  const placed = await flow.landed(
+  const placing = flow.landed(
     session.perijove.triggerV2.place(
       {
         orderType: 'single',
@@ -69,7 +69,20 @@ async function placeNew(
       flow.options,
     ),
   );
+  const placed = await placing.catch((error: unknown) => {
+    throw wrongSide(error, triggerCondition, usd) ?? error;
+  });
   return resultOf(context, 'price', order, { ...placed, flow: flow.name() });
+}
+
+/** The flow names its own option for a price on the wrong side of the market, which this command has not. */
+function wrongSide(error: unknown, side: 'above' | 'below', usd: number): Error | undefined {
+  if (!isPerijoveError(error, 'invalid_input') || error.details.field !== 'triggerPriceUsd')
+    return undefined;
+  const [, market = 'not known'] = /market price is ([\d.]+)/.exec(error.message) ?? [];
+  const expected = `a price ${side} the market`;
+  const says = `--${side}: $${usd} is not ${side} the market price of $${market}: the order would execute immediately. Pass another price, or use perijove swap`;
+  return usageError(`--${side}`, expected, says);
 }
 
 /** A limit order of the older family: executes at a price in output tokens, and never below it. */

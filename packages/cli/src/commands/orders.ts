@@ -37,6 +37,7 @@ export async function listOrders(
   given: string | undefined,
   kinds: readonly OrderKind[],
 ): Promise<Result | undefined> {
+  const watched = isWatched(context);
   const session = await context.session();
   const address = walletAddress(session, given);
   const isPast = context.settings.own['past'] === true;
@@ -51,7 +52,7 @@ export async function listOrders(
     const none = `${address} has no ${isPast ? 'past' : 'open'} orders.\n`;
     return resultOf(orders, tokens, none, context.paint);
   };
-  if (!isWatched(context)) return show(await readOrders(session, query));
+  if (!watched) return show(await readOrders(session, query));
   await watchResults(
     context,
     (options) => watchOrders(session, query, options),

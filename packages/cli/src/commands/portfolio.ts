@@ -21,6 +21,7 @@ interface Row {
 /** `perijove portfolio` */
 export async function run(context: Context): Promise<Result | undefined> {
   const { args, session, warn, paint } = context;
+  const watched = isWatched(context);
   const own = await session();
   const address = walletAddress(own, args[0]);
   const { perijove } = own;
@@ -29,7 +30,7 @@ export async function run(context: Context): Promise<Result | undefined> {
     const data = [...(await tokenRows(perijove, holdings)), ...positionRows(positions)];
     return { data, text: textOf(data, address, paint) };
   };
-  if (isWatched(context)) {
+  if (watched) {
     await watchResults<WatchedPortfolio>(
       context,
       (options) => watchPortfolio(perijove, address, options),

@@ -13,7 +13,8 @@ export async function run(context: Context): Promise<Result | undefined> {
   const above = parsePositive('--above', settings.own['above']);
   const below = parsePositive('--below', settings.own['below']);
   const hasLevel = above !== undefined || below !== undefined;
-  if (hasLevel && !watched) throw usageError('--above', 'no --above and --below without --watch');
+  if (hasLevel && !watched)
+    throw usageError('--watch', '--watch', '--above and --below end a watch: add --watch');
   const { perijove } = await session();
   const tokens = await findTokens(perijove, args, warn);
   const ids = tokens.map(({ mint }) => mint);

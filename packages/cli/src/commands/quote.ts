@@ -1,12 +1,14 @@
 import { fromBaseUnits } from '@perijove/core';
-import { parseAmount, parseBps } from '../money/amount.ts';
-import { findPair, type KnownToken } from '../money/tokens.ts';
+import { assertAmount, parseAmount, parseBps } from '../money/amount.ts';
+import { assertTwo, findPair, type KnownToken } from '../money/tokens.ts';
 import { facts } from '../output/table.ts';
 import type { Context, Result } from '../spec.ts';
 
 /** `perijove quote` */
 export async function run({ args, settings, session, warn, paint }: Context): Promise<Result> {
   const [amount = '', ...names] = args;
+  assertAmount('amount', amount);
+  assertTwo(names);
   const slippageBps = parseBps(settings.own['slippageBps']);
   const { perijove } = await session();
   const [input, output] = await findPair(perijove, names, warn);

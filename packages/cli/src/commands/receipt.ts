@@ -18,7 +18,7 @@ export async function run(context: Context): Promise<Result> {
     throw usageError(
       'signature',
       'the signature of a transaction',
-      `signature: ${clean(signature, 30)} is not the signature of a transaction`,
+      `signature: expected the base58 signature of a transaction, not ${clean(signature, 30)}`,
     );
   const session = await openNodeSession(context);
   const receipt = await receiptFor(

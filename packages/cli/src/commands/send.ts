@@ -1,6 +1,6 @@
 import { fromBaseUnits, isAddress, SOL } from '@perijove/core';
 import type { Perijove, send as sendFamily } from 'perijove';
-import { assertDecimals, parseAmount, words } from '../money/amount.ts';
+import { assertAmount, assertDecimals, parseAmount, words } from '../money/amount.ts';
 import { assertCanAsk } from '../money/ask.ts';
 import { createMoneyFlow } from '../money/flow.ts';
 import { findTokens, type KnownToken, tokensByMint } from '../money/tokens.ts';
@@ -46,6 +46,7 @@ const NOTHING = {
 
 async function send(context: Context, amount: string, name: string): Promise<Result> {
   const { settings, warn } = context;
+  assertAmount('amount', amount);
   assertCanAsk(context, true);
   const base = settings.own['link'];
   const session = await openMoneySession(context);

@@ -1,8 +1,8 @@
 import { fromBaseUnits } from '@perijove/core';
-import { assertDecimals, parseAmount, parseBps, words } from '../money/amount.ts';
+import { assertAmount, assertDecimals, parseAmount, parseBps, words } from '../money/amount.ts';
 import { assertCanAsk } from '../money/ask.ts';
 import { createMoneyFlow } from '../money/flow.ts';
-import { findPair, type KnownToken } from '../money/tokens.ts';
+import { assertTwo, findPair, type KnownToken } from '../money/tokens.ts';
 import { facts } from '../output/table.ts';
 import { usageError } from '../output/usage.ts';
 import { type MoneySession, openMoneySession } from '../session/session.ts';
@@ -22,11 +22,18 @@ interface Swap {
 export async function run(context: Context): Promise<Result> {
   const { args, settings, warn } = context;
   const { dryRun } = settings.own;
-  if (dryRun === true && settings.yes) throw usageError('--yes', 'one of --dry-run and --yes');
-  if (dryRun !== true) assertCanAsk(context, true);
-  const slippageBps = parseBps(settings.own['slippageBps']);
-  const session = await openMoneySession(context);
+  if (dryRun === true && settings.yes)
+    throw usageError(
+      '--yes',
+      'one of --dry-run and --yes',
+      '--dry-run asks nothing: leave --yes out',
+    );
   const [text = '', ...names] = args;
+  assertAmount('amount', text, ['all']);
+  const slippageBps = parseBps(settings.own['slippageBps']);
+  assertTwo(names);
+  if (dryRun !== true) assertCanAsk(context, true);
+  const session = await openMoneySession(context);
   const [input, output] = await findPair(session.perijove, names, warn);
   await assertDecimals(session.rpc, [input, output]);
   const least = settings.own['minOutput'];

@@ -3,9 +3,9 @@ import { clean } from '../output/clean.ts';
 import { usageError } from '../output/usage.ts';
 import { type MoneySession, openMoneySession } from '../session/session.ts';
 import type { Context } from '../spec.ts';
-import { assertDecimals, parseAmount } from './amount.ts';
+import { assertAmount, assertDecimals, parseAmount } from './amount.ts';
 import { assertCanAsk } from './ask.ts';
-import { findPair, type KnownToken } from './tokens.ts';
+import { assertTwo, findPair, type KnownToken } from './tokens.ts';
 
 /** What an order sells and buys. */
 export interface OrderAmounts {
@@ -21,6 +21,8 @@ export async function readOrder(
   context: Context,
   [amount = '', ...names]: readonly string[],
 ): Promise<OrderAmounts> {
+  assertAmount('amount', amount);
+  assertTwo(names);
   assertCanAsk(context, true);
   const session = await openMoneySession(context);
   const [input, output] = await findPair(session.perijove, names, context.warn);

@@ -49,7 +49,7 @@ export async function findTokens(
       throw usageError(
         mint,
         'the mint of a token',
-        `${mint} is not a token that the service knows`,
+        `token: ${mint} is not a token that the service knows`,
       );
     if (token.isVerified !== true)
       warn(`${mint} is not a verified token, whatever it calls itself: ${clean(token.symbol, 20)}`);
@@ -71,12 +71,17 @@ function bySymbol(name: string, listed: readonly Listed[]): Listed {
   const says =
     same.length > 0
       ? `${shown} is the symbol of unverified tokens only: pass the mint, if you trust it. ${choicesOf(same)}`
-      : `${shown} is not the symbol of a verified token: run perijove search ${shown}, and pass the mint`;
+      : `token: ${shown} is not the symbol of a verified token. ${hintFor(name)}`;
   throw usageError(
     'token',
     same.length > 0 ? mintsOf(same) : 'a symbol of a verified token, or a mint',
     says,
   );
+}
+
+function hintFor(name: string): string {
+  if (name.includes(',')) return 'Write a space between two tokens, and no comma';
+  return `perijove search ${clean(name, 20)} lists tokens: pass the symbol of a verified one, or a mint`;
 }
 
 function choicesOf(listed: readonly Listed[]): string {
@@ -108,6 +113,27 @@ export async function tokensByMint(
   const query = [...new Set(mints)];
   const records = query.length === 0 ? [] : await tokens.search({ query });
   return new Map(records.map((each) => [each.id, toKnown(each)]));
+}
+
+/**
+ * Refuses what cannot be two tokens before anything is sent.
+ *
+ * @throws PerijoveError `invalid_input`.
+ */
+export function assertTwo([input = '', output = '']: readonly string[]): void {
+  if (input.toLowerCase() === output.toLowerCase())
+    throw usageError(
+      'output',
+      'a token other than the input',
+      `output: ${clean(output, 20)} is the input, too: pass two tokens`,
+    );
+  const amount = [input, output].find((name) => /^[\d.,]+$/.test(name));
+  if (amount !== undefined)
+    throw usageError(
+      'amount',
+      '<amount> <input> <output>',
+      `${clean(amount, 30)} is not a token: the amount comes first, then the two tokens`,
+    );
 }
 
 /** The two tokens of a swap. */

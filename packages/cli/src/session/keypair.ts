@@ -1,3 +1,4 @@
+import { clean } from '../output/clean.ts';
 import { usageError } from '../output/usage.ts';
 import type { Wallet } from './parts.ts';
 import { readSecretFile } from './secret-file.ts';
@@ -19,6 +20,7 @@ export async function readWallet(path: string, warn: (line: string) => void): Pr
     throw usageError(
       '--keypair',
       'a key pair file of the Solana CLI: a list of 64 numbers from 0 to 255',
+      `--keypair: ${clean(path, 120)} is not a key pair file of the Solana CLI, a list of 64 numbers from 0 to 255. solana-keygen new --outfile <path> makes one`,
     );
   const signer = numbers as readonly number[];
   const { signerAddress } = await import('@perijove/solana');

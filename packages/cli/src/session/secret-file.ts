@@ -31,7 +31,7 @@ export async function readSecretFile(
     throw usageError(
       option,
       'a file that can be read',
-      `${option}: ${shown} is not a file with a key`,
+      `${option}: ${shown} is ${facts.isFile() ? 'too large for' : 'a folder or a device, not'} a file with a key`,
     );
   if (HAS_MODES && (facts.mode & OTHERS) !== 0) {
     const mode = (facts.mode & 0o777).toString(8);

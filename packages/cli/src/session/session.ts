@@ -38,14 +38,16 @@ export async function openSession(context: SessionParts): Promise<Session> {
     openService(context),
   ]);
   const { progress, settings } = context;
-  const { onEvent, watchRpc } = await import('./watch.ts').then((each) => each.watch(progress));
+  const { onEvent, watchRpc } = await import('./watch.ts').then((each) =>
+    each.watch(progress, settings.verbose),
+  );
   const { apiKey, deployment, rpcUrl } = service;
   const perijove = createPerijove({
     deployment,
     ...(apiKey !== undefined && { apiKey }),
     // A plan belongs to a key.
     ...(apiKey !== undefined && settings.plan !== undefined && { plan: settings.plan as Plan }),
-    ...(settings.verbose && { onEvent }),
+    onEvent,
   });
   const closing: (() => Promise<void>)[] = [];
   const rpc = rpcUrl === undefined ? undefined : createRpc(rpcUrl);
@@ -106,7 +108,7 @@ export function walletAddress(session: Session, given: string | undefined): Addr
     throw usageError(
       'wallet',
       'the address of a wallet',
-      `wallet: ${clean(given, 50)} is not an address`,
+      `wallet: expected the base58 address of a wallet, not ${clean(given, 50)}`,
     );
   const address = given ?? session.wallet?.address;
   if (address === undefined)

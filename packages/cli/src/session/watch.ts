@@ -1,21 +1,27 @@
 import type { Rpc, TransportEvent } from 'perijove';
 
-/** Shows requests: method, path without values, status, time, request id. No event has a secret. */
+/**
+ * Shows waits and failed attempts, and with `--verbose` every request: method, path without values, status,
+ * time, request id. No event has a secret.
+ */
 export interface Watch {
   readonly onEvent: (event: TransportEvent) => void;
   readonly watchRpc: (rpc: Rpc) => Rpc;
 }
 
-export function watch(show: (line: string) => void): Watch {
+export function watch(show: (line: string) => void, isVerbose: boolean): Watch {
   const paths = new Map<number, string>();
   return {
     onEvent(event) {
-      if (event.type === 'call:start') paths.set(event.call, `${event.method} ${event.path}`);
+      if (event.type === 'call:start' && isVerbose)
+        paths.set(event.call, `${event.method} ${event.path}`);
       if (event.type === 'attempt:failed')
-        show(`${event.endpoint}: attempt ${event.attempt} failed, next in ${event.retryInMs} ms`);
+        show(
+          `${event.endpoint}: attempt ${event.attempt} failed, next in ${Math.round(event.retryInMs)} ms`,
+        );
       if (event.type === 'limit:wait')
         show(`${event.endpoint}: waited ${event.waitedMs} ms for the rate limit`);
-      if (event.type !== 'call:end') return;
+      if (event.type !== 'call:end' || !isVerbose) return;
       const { status = '-', durationMs, requestId = '-', endpoint, call } = event;
       const path = paths.get(call) ?? endpoint;
       show(`${path} ${status} ${Math.round(durationMs)} ms, request ${requestId}`);

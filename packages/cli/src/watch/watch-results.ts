@@ -10,15 +10,33 @@ interface Seen {
   readonly error: unknown;
 }
 
-/** Whether the command is to print each change. Refuses the options of a watch without one. */
-export function isWatched({ settings: { own } }: Pick<Context, 'settings'>): boolean {
-  if (own['watch'] === true) return true;
+/** The options of a watch, as they are used. */
+interface Pace {
+  /** States after which it ends. */
+  readonly count: number;
+  readonly pollMs: number | undefined;
+}
+
+/**
+ * Whether the command is to print each change. Reads the options of the watch before anything is sent.
+ *
+ * @throws PerijoveError `invalid_input`, also for the options of a watch without one.
+ */
+export function isWatched(context: Pick<Context, 'settings'>): boolean {
+  const { own } = context.settings;
+  if (own['watch'] === true) return paceOf(context).count > 0;
   for (const [name, flag] of [
     ['count', '--count'],
     ['every', '--every'],
   ] as const)
-    if (own[name] !== undefined) throw usageError(flag, 'no value without --watch');
+    if (own[name] !== undefined)
+      throw usageError(flag, '--watch', `${flag} is for a watch: add --watch`);
   return false;
+}
+
+function paceOf({ settings: { own } }: Pick<Context, 'settings'>): Pace {
+  const count = parseCount('--count', own['count']) ?? Number.POSITIVE_INFINITY;
+  return { count, pollMs: parseDuration('--every', own['every']) };
 }
 
 /**
@@ -30,9 +48,7 @@ export async function watchResults<Value extends Seen>(
   start: (options: WatchOptions) => AsyncGenerator<Value, unknown, undefined>,
   resultOf: (value: Value) => Result | Promise<Result>,
 ): Promise<void> {
-  const { own } = context.settings;
-  const count = parseCount('--count', own['count']) ?? Number.POSITIVE_INFINITY;
-  const pollMs = parseDuration('--every', own['every']);
+  const { count, pollMs } = paceOf(context);
   const ending = new AbortController();
   const end = (): void => ending.abort(ENDED);
   process.once('SIGINT', end);
