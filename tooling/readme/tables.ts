@@ -7,6 +7,7 @@ import {
   plans,
   type Rule,
 } from '@perijove/core';
+import { exitCodeOf, exitCodes } from '../../packages/cli/src/output/exit-codes.ts';
 import { type FamilyEndpoint, readFamilies } from '../families.ts';
 import { familyPackages, root } from '../test/workspace.ts';
 import { readDocComment } from './doc-comments.ts';
@@ -25,6 +26,8 @@ export async function expectedReadmes(): Promise<ReadonlyMap<string, string>> {
   readmes.set(`${root}README.md`, fill(`${root}README.md`, 'packages', packageTable(all)));
   const limits = `${root}docs/guides/limits.md`;
   readmes.set(limits, fill(limits, 'plans', planTable()));
+  const cli = `${root}docs/guides/cli.md`;
+  readmes.set(cli, fill(cli, 'exit-codes', exitCodeTable()));
   const umbrella = `${root}packages/perijove/README.md`;
   readmes.set(umbrella, fill(umbrella, 'families', packageList()));
   return readmes;
@@ -70,6 +73,16 @@ function planTable(): string {
   });
   const head = '| plan | requests a minute | `swap.execute` a minute, counted apart |';
   return [head, '| --- | ---: | ---: |', ...rows].join('\n');
+}
+
+/** Each exit code of the command line with the error codes that end with it. */
+function exitCodeTable(): string {
+  const rows = Object.entries(exitCodes).map(([exitCode, means]) => {
+    const codes = Object.entries(exitCodeOf).filter(([, each]) => each === Number(exitCode));
+    const links = codes.map(([code]) => `[\`${code}\`](../error-codes.md#${code})`);
+    return `| ${exitCode} | ${means} | ${links.join(' ')} |`;
+  });
+  return ['| exit code | meaning | error codes |', '| ---: | --- | --- |', ...rows].join('\n');
 }
 
 function packageList(): string {

@@ -14,6 +14,8 @@ export interface Settings {
   readonly json: string | true | undefined;
   readonly sandbox: boolean;
   readonly sandboxUrl: string | undefined;
+  /** Folder in which the sandbox of the process keeps its ledger. */
+  readonly sandboxData: string | undefined;
   readonly yes: boolean;
   readonly verbose: boolean;
   readonly color: boolean;
@@ -41,6 +43,10 @@ export const globalOptions: readonly OptionSpec[] = [
     flags: '--sandbox',
     means: 'start a sandbox in this process: no key, no wallet, nothing leaves this machine',
   },
+  {
+    flags: '--sandbox-data <folder>',
+    means: 'with --sandbox: keep its ledger there, for the next command',
+  },
   { flags: '--sandbox-url <url>', means: 'use a sandbox that runs on this machine' },
   { flags: '--network <name>', means: 'mainnet, or sandbox: the same as --sandbox' },
   { flags: '--plan <name>', means: 'plan of your key: keyless, free, developer, launch or pro' },
@@ -66,11 +72,12 @@ export const globalOptions: readonly OptionSpec[] = [
 /** Reads what the parser found. */
 export function readSettings(found: Readonly<Record<string, Option>>): Settings {
   const { json, sandbox, sandboxUrl, yes, verbose, color, ...more } = found;
-  const { keyFile, keypair, journal, policy, network, plan, rpcUrl, ...own } = more;
+  const { keyFile, keypair, journal, policy, network, plan, rpcUrl, sandboxData, ...own } = more;
   return {
     json: json === false ? undefined : json,
     sandbox: sandbox === true || network === 'sandbox',
     sandboxUrl: textOf(sandboxUrl),
+    sandboxData: textOf(sandboxData),
     yes: yes === true,
     verbose: verbose === true,
     color: color !== false,

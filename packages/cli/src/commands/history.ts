@@ -90,7 +90,7 @@ async function listed(
     { head: 'TIME' },
     { head: 'FAMILY' },
     { head: 'WHAT', max: 110 },
-    { head: 'SIGNATURE', max: 12 },
+    { head: 'SIGNATURE', max: 90 },
   ];
   const rows = data.map(({ time, family, failure, summary, signature }) => [
     time?.slice(0, 19).replace('T', ' ') ?? 'not known',

@@ -62,7 +62,7 @@ async function defaults({ io, settings }: Context, file: Configuration): Promise
 function checked(name: OptionName, value: string, where: string): string {
   const text = checkOption(name, value, where);
   if (name === 'rpcUrl') assertNoKeyIn(text, where);
-  const isPath = ['keyFile', 'keypair', 'journal', 'policy'].includes(name);
+  const isPath = ['sandboxData', 'keyFile', 'keypair', 'journal', 'policy'].includes(name);
   return isPath ? resolve(text.replace(/^~(?=\/)/, homedir())) : text;
 }
 

@@ -31,6 +31,7 @@ export const tools: readonly CommandSpec[] = [
     fields: {
       path: 'of the file that was written',
       network: 'mainnet or sandbox',
+      sandboxData: 'folder in which a sandbox keeps its ledger; null: not set',
       plan: 'of the key; null: not set',
       rpcUrl: 'your Solana node; null: not set',
       keyFile: 'file with the key of the API; null: not set',

@@ -5,6 +5,7 @@ import { usageError } from '../output/usage.ts';
 /** What `perijove init` writes. No secret: the key of the API and a node's address with a key are not here. */
 export interface Configuration {
   readonly network?: string | undefined;
+  readonly sandboxData?: string | undefined;
   readonly plan?: string | undefined;
   readonly rpcUrl?: string | undefined;
   readonly keyFile?: string | undefined;
@@ -41,6 +42,12 @@ export const options: Readonly<Record<OptionName, ConfigOption>> = {
     variable: 'PERIJOVE_NETWORK',
     means: 'mainnet, or sandbox: as if --sandbox were given',
     faultOf: oneOf(NETWORKS),
+  },
+  sandboxData: {
+    flag: '--sandbox-data',
+    variable: 'PERIJOVE_SANDBOX_DATA',
+    means: 'folder in which --sandbox keeps its ledger between commands',
+    faultOf: path,
   },
   plan: {
     flag: '--plan',

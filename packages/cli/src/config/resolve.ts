@@ -58,14 +58,15 @@ function resolve(
 }
 
 /**
- * The settings with what the environment and the file add. In a sandbox only flags count: the wallet, the
- * journal and the key of the real service stay out of it.
+ * The settings with what the environment and the file add. In a sandbox only flags count, and the folder of
+ * its data: the wallet, the journal and the key of the real service stay out of it.
  */
 export function settingsWith(settings: Settings, resolved: ResolvedOptions): Settings {
-  const isSandbox = settings.sandbox || settings.sandboxUrl !== undefined;
-  if (isSandbox) return settings;
-  if (resolved.network?.value === 'sandbox') return { ...settings, sandbox: true };
   const named = (name: OptionName): string | undefined => resolved[name]?.value;
+  const sandboxData = named('sandboxData');
+  if (settings.sandboxUrl !== undefined) return settings;
+  if (settings.sandbox || named('network') === 'sandbox')
+    return { ...settings, sandbox: true, sandboxData };
   return {
     ...settings,
     plan: named('plan'),

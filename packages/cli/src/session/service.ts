@@ -43,7 +43,7 @@ export async function openService(context: SessionParts): Promise<Service> {
 
 /** Its wallet is alice, unless a key pair is given. */
 async function startOwn({ settings, warn, progress }: SessionParts): Promise<Service> {
-  const { keypair, journal } = settings;
+  const { keypair, journal, sandboxData } = settings;
   progress('Starting a sandbox in this process: its tokens have no value.');
   const [{ startSandbox }, { mkdtemp, rm }, { tmpdir }, path] = await Promise.all([
     import('@perijove/sandbox'),
@@ -52,10 +52,11 @@ async function startOwn({ settings, warn, progress }: SessionParts): Promise<Ser
     import('node:path'),
   ]);
   const own = keypair === undefined ? undefined : await readWallet(keypair, warn);
-  const running = await startSandbox();
-  // Its ledger ends with the process, and so does its journal.
-  const base = journal ?? (await mkdtemp(path.join(tmpdir(), 'perijove-')));
+  const running = await startSandbox(sandboxData === undefined ? {} : { dataFolder: sandboxData });
+  // Where its ledger ends with the process, so does its journal.
+  const base = sandboxData ?? journal ?? (await mkdtemp(path.join(tmpdir(), 'perijove-')));
   const folder = journal ?? path.join(base, 'flows');
+  const isKept = sandboxData !== undefined || journal !== undefined;
   const { address, secretKey } = running.fundedWallets.alice;
   return {
     deployment: running.deployment,
@@ -66,7 +67,7 @@ async function startOwn({ settings, warn, progress }: SessionParts): Promise<Ser
     isSandbox: true,
     async stop() {
       await running.stop();
-      if (journal === undefined) await rm(base, { recursive: true, force: true });
+      if (!isKept) await rm(base, { recursive: true, force: true });
     },
   };
 }
