@@ -160,7 +160,7 @@ export function termsInWords(
   terms: readonly ReviewTerm[],
   options: WordsOptions = {},
 ): readonly string[] {
-  const writer = createWriter({}, options);
+  const writer = createWriter({ decimals: {} }, options);
   return terms.map((each) => {
     const value = each.kind === 'text' ? each.text : valueWords(each, writer);
     return `${each.label}: ${value}`;
