@@ -222,5 +222,10 @@ it('watches an order until nothing of it is left in the vault', async () => {
     if (value.state === 'open') await pass(on, 2 * HOUR_MS);
     if (value.state === 'expired') await triggerV2.cancel({ order }, options);
   }
-  expect(states).toEqual(['open', 'expired', 'cancelled']);
+  // Seen or not, as the poll falls.
+  expect(states.filter((state) => state !== 'pending_withdraw')).toEqual([
+    'open',
+    'expired',
+    'cancelled',
+  ]);
 });
