@@ -11,6 +11,8 @@ import { memo, token } from '../ledger/make.ts';
 describe('assertSafe', () => {
   it('returns when there are no findings', () => {
     expect(() => assertSafe([])).not.toThrow();
+    const one = { rule: 'spend', reason: 'it leaves' } as const;
+    expect(() => assertSafe([one])).toThrow(/it leaves$/);
   });
 
   it('throws the findings, each with its rule, its reason and its instruction', async () => {
@@ -39,6 +41,7 @@ describe('assertSafe', () => {
     const unseen = { rule: 'not-simulated', reason: 'no rpc was given' } as const;
     const unnamed = { rule: 'unknown-program', reason: 'not among the programs allowed' } as const;
     expect(adviceOn([unseen, unnamed])).toBe('fix-input');
+    expect(adviceOn([{ rule: 'loss', reason: 'it is worth less' }])).toBe('fix-input');
     expect(adviceOn([unseen, { rule: 'spend', reason: 'more leaves' }])).toBe('requote');
   });
 });

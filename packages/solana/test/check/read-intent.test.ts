@@ -53,6 +53,66 @@ describe('readIntent', () => {
     ]);
   });
 
+  it('keeps what must leave, up to what may', () => {
+    const spend = [
+      { mint, atMost: 5n, atLeast: 5n },
+      { mint, atMost: 5n, atLeast: '1' },
+      { mint: sol.mint, atMost: 5n, atLeast: 0n },
+    ];
+    expect([...readIntent({ owner, spend }).mustSpend]).toEqual([[mint, 6n]]);
+    expect([...readIntent({ owner, spend: spend.slice(2) }).mustSpend]).toEqual([]);
+  });
+
+  it('takes what is given in place of the defaults', () => {
+    const bounds = {
+      maxFeeLamports: 1n,
+      maxPriorityFeeLamports: 2n,
+      maxRentLamports: 3n,
+      maxTotalLamports: 4n,
+      maxReturnedLamports: '5',
+    };
+    const [one, other] = [sol.mint, mint];
+    const lists = {
+      trustPrograms: [one],
+      programs: [other],
+      involvedMints: [one],
+      mayClose: [other],
+    };
+    const read = readIntent({
+      owner,
+      feePayer: bob.address,
+      otherSigners: [one],
+      ...bounds,
+      ...lists,
+      anyRecipient: true,
+      trustArrival: true,
+      recipients: [other],
+    });
+    expect(read).toMatchObject({
+      feePayer: bob.address,
+      anyRecipient: true,
+      trustArrival: true,
+      maxFee: 1n,
+      maxPriorityFee: 2n,
+      maxRent: 3n,
+      maxTotal: 4n,
+      maxReturned: 5n,
+      maxOtherRent: 4_500_000n,
+      signers: new Set([owner, bob.address, one]),
+      programs: new Set([other, one]),
+      trusted: new Set([one]),
+      involved: new Set([one]),
+      mayClose: new Set([other]),
+      recipients: new Set([other]),
+    });
+    expect(readIntent({ owner, anyRecipient: true, maxOtherRentLamports: 6n }).maxOtherRent).toBe(
+      6n,
+    );
+    expect(readIntent({ owner: ata(alice, usdc) }, { mayBeOffCurve: true }).owner).toBe(
+      ata(alice, usdc),
+    );
+  });
+
   const wrong: readonly (readonly [string, object, string])[] = [
     ['a name that does not exist', { owner, recipient: [bob.address] }, 'intent.recipient'],
     ['no owner', {}, 'intent.owner'],
@@ -66,6 +126,17 @@ describe('readIntent', () => {
       'intent.spend.mint',
     ],
     ['a number as amount', { owner, spend: [{ mint, atMost: 1 }] }, 'intent.spend.atMost'],
+    [
+      'a number as minimum',
+      { owner, spend: [{ mint, atMost: 1n, atLeast: 1 }] },
+      'intent.spend.atLeast',
+    ],
+    ['an arrival of no mint', { owner, receive: [{ atLeast: 1n }] }, 'intent.receive.mint'],
+    [
+      'a priority fee that is a number',
+      { owner, maxPriorityFeeLamports: 5 },
+      'intent.maxPriorityFeeLamports',
+    ],
     ['a negative amount', { owner, spend: [{ mint, atMost: -1n }] }, 'intent.spend.atMost'],
     ['a decimal amount', { owner, spend: [{ mint, atMost: '1.5' }] }, 'intent.spend.atMost'],
     [

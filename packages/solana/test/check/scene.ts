@@ -1,4 +1,5 @@
 import type { Finding } from '@perijove/core';
+import { it } from 'vitest';
 import { type Facts, gatherFacts } from '../../src/check/facts.ts';
 import type { Intent } from '../../src/check/intent.ts';
 import { readIntent } from '../../src/check/read-intent.ts';
@@ -23,7 +24,11 @@ export const factsOf = (
     simulated,
   );
 
-export const account = (owner: string, lamports: bigint, data = new Uint8Array()): RpcAccount => ({
+export const account = (
+  owner: string,
+  lamports: bigint,
+  data: Uint8Array = new Uint8Array(),
+): RpcAccount => ({
   owner,
   lamports,
   data,
@@ -47,3 +52,9 @@ export const change = (
 
 export const rulesOf = (findings: readonly Finding[]): readonly string[] =>
   findings.map(({ rule }) => rule);
+
+/** A test for each row, named by its first value. `it.each` does not know which values may be left out. */
+export const eachRow =
+  <Row extends readonly [string | number, ...unknown[]]>(rows: readonly Row[]) =>
+  (name: string, judge: (...row: Row) => void | Promise<void>): void =>
+    it.each(rows.map((row) => [row[0], row] as const))(name, (_, row) => judge(...row));

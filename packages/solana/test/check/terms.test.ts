@@ -81,6 +81,38 @@ describe('judgeCalls', () => {
     ]);
   });
 
+  it('says which call it is about, or the whole transaction', () => {
+    const found = (given: readonly Uint8Array[], options: object = {}) => {
+      const instructions = given.map((bytes) => ({
+        programAddress: ROUTER,
+        program: 'unknown',
+        metas: [{ address: alice.address, signer: true, writable: true }],
+        bytes,
+      }));
+      const decoded = { instructions, hidden: [] } as unknown as DecodedTransaction;
+      const termsOf = () => [
+        { name: 'all', encoded: 1, asked: [2] },
+        { name: 'one', encoded: 1, asked: [2], instruction: 1 },
+      ];
+      return judgeCalls({ program: ROUTER, layouts: [layout], purpose: 'x', termsOf, ...options })(
+        decoded,
+      ).map((each) => [each.rule, 'instruction' in each ? each.instruction : '-']);
+    };
+    const right = join(amount(5n), u8(0));
+    expect(found([right])).toEqual([
+      ['terms', '-'],
+      ['terms', 1],
+    ]);
+    expect(found([right, TAG])).toEqual([['terms', 1]]);
+    expect(found([])).toEqual([['terms', '-']]);
+    expect(found([right, TAG], { mayCallOthers: true })).toEqual([
+      ['terms', '-'],
+      ['terms', 1],
+    ]);
+    expect(found([TAG], { mayCallOthers: true })).toEqual([['terms', '-']]);
+    expect(found([], { mayBeIndirect: true })).toEqual([]);
+  });
+
   it('refuses a transaction without a call of the program', () => {
     expect(judged({ data: TAG, program: alice.address })).toEqual([
       `the transaction has no call of ${ROUTER} to open a thing`,

@@ -69,7 +69,9 @@ function firstBytes({ data }: RpcAccount): Uint8Array {
 }
 
 function withoutSupply(mint: RpcAccount): Uint8Array {
-  return firstBytes(mint).slice().fill(0, SUPPLY_AT, SUPPLY_AT + SUPPLY_BYTES);
+  return firstBytes(mint)
+    .slice()
+    .fill(0, SUPPLY_AT, SUPPLY_AT + SUPPLY_BYTES);
 }
 
 /** How often the address of the wallet occurs in the account. */

@@ -5,17 +5,48 @@ import { asHeldBefore, byAddress } from '../../../src/check/simulation/held-befo
 import { largeAccounts } from '../../../src/check/simulation/large-accounts.ts';
 import { supplyOf } from '../../../src/check/simulation/mint-account.ts';
 import { multisigsSigned } from '../../../src/check/simulation/multisig.ts';
-import { isNative, isRewritten, isWatched, lostName, names, namedWallet } from '../../../src/check/simulation/native-accounts.ts';
+import {
+  isNative,
+  isRewritten,
+  isWatched,
+  lostName,
+  namedWallet,
+  names,
+} from '../../../src/check/simulation/native-accounts.ts';
 import type { RpcAccount } from '../../../src/rpc/rpc-methods.ts';
 import { decodeTransaction } from '../../../src/transaction/decode-transaction.ts';
 import { budget, payMaker, usdcOf } from '../../corpus/flows.ts';
 import { join, key, zeros } from '../../ledger/byte-writer.ts';
-import { alice, bob, LOOKUP, partner, places, pyusd, ROUTER, STAKE, SYSTEM, sol, TOKEN, TOKEN_2022, UNKNOWN_PROGRAM, usdc, wif } from '../../ledger/cast.ts';
+import {
+  alice,
+  bob,
+  LOOKUP,
+  partner,
+  places,
+  pyusd,
+  ROUTER,
+  STAKE,
+  SYSTEM,
+  sol,
+  TOKEN,
+  TOKEN_2022,
+  UNKNOWN_PROGRAM,
+  usdc,
+  wif,
+} from '../../ledger/cast.ts';
 import { compile, role } from '../../ledger/draft.ts';
 import { raw } from '../../ledger/make.ts';
-import { immutableOwner, mintBytes, multisigBytes, permanentDelegate, stakeBytes, tokenBytes, withheldFeeOf } from '../../ledger/states.ts';
+import {
+  immutableOwner,
+  mintBytes,
+  multisigBytes,
+  permanentDelegate,
+  stakeBytes,
+  tokenBytes,
+  withheldFeeOf,
+} from '../../ledger/states.ts';
 import { RENT, UNIT } from '../../ledger/world.ts';
-import { account, change, factsOf, purse, rulesOf, tokens } from '../scene.ts';
+import { account, change, eachRow, factsOf, purse, rulesOf, tokens } from '../scene.ts';
 
 const owner = alice.address;
 const FIRST = 4_096;
@@ -24,7 +55,7 @@ const of = (program: string, data = zeros(0)) => account(program, RENT, data);
 const mint = (program = TOKEN, extensions = [permanentDelegate(owner)]) =>
   of(program, mintBytes(usdc, program === TOKEN ? {} : { extensions }));
 
-it.each<readonly [string, Uint8Array, number]>([
+eachRow<readonly [string, Uint8Array, number]>([
   ['nowhere', zeros(64), 0],
   ['in too few bytes', key(owner).subarray(1), 0],
   ['as a whole account', key(owner), 1],
@@ -39,7 +70,10 @@ it.each<readonly [string, Uint8Array, number]>([
 it('knows the programs whose accounts name authorities', () => {
   const vote = 'Vote111111111111111111111111111111111111111';
   const config = 'Config1111111111111111111111111111111111111';
-  const loaders = ['BPFLoaderUpgradeab1e11111111111111111111111', 'LoaderV411111111111111111111111111111111111'];
+  const loaders = [
+    'BPFLoaderUpgradeab1e11111111111111111111111',
+    'LoaderV411111111111111111111111111111111111',
+  ];
   for (const program of [SYSTEM, TOKEN, TOKEN_2022, LOOKUP, STAKE, vote, config, ...loaders])
     expect(isNative(of(program)), program).toBe(true);
   expect(isNative(of(ROUTER))).toBe(false);
@@ -48,15 +82,35 @@ it('knows the programs whose accounts name authorities', () => {
 it('watches what can be judged, and what names the wallet', async () => {
   const { meant } = await factsOf({ programs: [ROUTER] });
   const named = key(owner);
-  const watched = [undefined, of(STAKE), of(UNKNOWN_PROGRAM), of(UNKNOWN_PROGRAM, named), of(ROUTER), of(ROUTER, named)];
-  expect(watched.map((each) => isWatched(each, meant))).toEqual([true, true, false, true, false, false]);
+  const watched = [
+    undefined,
+    of(STAKE),
+    of(UNKNOWN_PROGRAM),
+    of(UNKNOWN_PROGRAM, named),
+    of(ROUTER),
+    of(ROUTER, named),
+  ];
+  expect(watched.map((each) => isWatched(each, meant))).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('compares names and content before and after', () => {
   const [one, other] = [of(ROUTER, key(owner)), of(ROUTER, join(key(owner), key(owner)))];
   const moved = of(UNKNOWN_PROGRAM, key(owner));
   const [none, long] = [of(ROUTER, zeros(32)), of(ROUTER, join(zeros(FIRST), key(owner)))];
-  const rows: readonly (readonly [RpcAccount | undefined, RpcAccount | undefined, boolean, boolean, boolean])[] = [
+  const rows: readonly (readonly [
+    RpcAccount | undefined,
+    RpcAccount | undefined,
+    boolean,
+    boolean,
+    boolean,
+  ])[] = [
     // Before, after; the wallet is named, named less often; the content changed.
     [one, one, true, false, false],
     [one, other, true, false, true],
@@ -101,8 +155,19 @@ it('a burnt supply is no change, and every other byte of a mint is one', () => {
 
 it('reads the supply of mints of both programs, and of nothing else', () => {
   const supply = 10n ** 15n;
-  expect([mint(), mint(TOKEN_2022), of(TOKEN_2022, mintBytes(pyusd))].map(supplyOf)).toEqual([supply, supply, supply]);
-  const others = [undefined, of(ROUTER, mintBytes(usdc)), tokens(wif, { owner }), tokens(pyusd, { owner, extensions: [immutableOwner] }), of(TOKEN, multisigBytes(1, [owner])), of(TOKEN, zeros(81))];
+  expect([mint(), mint(TOKEN_2022), of(TOKEN_2022, mintBytes(pyusd))].map(supplyOf)).toEqual([
+    supply,
+    supply,
+    supply,
+  ]);
+  const others = [
+    undefined,
+    of(ROUTER, mintBytes(usdc)),
+    tokens(wif, { owner }),
+    tokens(pyusd, { owner, extensions: [immutableOwner] }),
+    of(TOKEN, multisigBytes(1, [owner])),
+    of(TOKEN, zeros(81)),
+  ];
   expect(others.map(supplyOf)).toEqual(others.map(() => undefined));
   expect(supplyOf(of(TOKEN, zeros(82)))).toBe(0n);
 });
@@ -120,8 +185,22 @@ it('finds an extension behind others, and one whose length is wrong up to the en
 
 it('a multisig of the wallet is one account of a token program that names it', () => {
   const bytes = multisigBytes(1, [partner.address, owner]);
-  const rows = [of(TOKEN, bytes), of(TOKEN_2022, bytes), of(ROUTER, bytes), of(TOKEN, multisigBytes(1, [bob.address])), of(TOKEN, bytes.subarray(0, -1)), undefined];
-  expect(rows.map((each) => rulesOf(multisigsSigned(owner, [each])))).toEqual([['multisig'], ['multisig'], [], [], [], []]);
+  const rows = [
+    of(TOKEN, bytes),
+    of(TOKEN_2022, bytes),
+    of(ROUTER, bytes),
+    of(TOKEN, multisigBytes(1, [bob.address])),
+    of(TOKEN, bytes.subarray(0, -1)),
+    undefined,
+  ];
+  expect(rows.map((each) => rulesOf(multisigsSigned(owner, [each])))).toEqual([
+    ['multisig'],
+    ['multisig'],
+    [],
+    [],
+    [],
+    [],
+  ]);
 });
 
 it('an account as the node held it when the simulation began', () => {
@@ -132,7 +211,12 @@ it('an account as the node held it when the simulation began', () => {
   expect(then(held, 4n, 3n)).toEqual(tokens(wif, { owner, amount: 3n }, 4n));
   expect(held).toEqual(tokens(wif, { owner, amount: 9n }, 5n));
   expect(then(purse(9n), 8n)).toEqual(purse(8n));
-  expect([then(undefined, 8n), then(undefined, 8n, 1n), then(held, 8n), then(purse(9n), 8n, 1n)]).toEqual(['other', 'other', 'other', 'other']);
+  expect([
+    then(undefined, 8n),
+    then(undefined, 8n, 1n),
+    then(held, 8n),
+    then(purse(9n), 8n, 1n),
+  ]).toEqual(['other', 'other', 'other', 'other']);
 });
 
 it('finds what the node held by the place of the account', () => {
@@ -153,7 +237,11 @@ it('remembers large accounts by node, and forgets the oldest', () => {
   large.note('none', undefined);
   large.note('small', of(ROUTER, zeros(2_048)));
   large.note('large', of(ROUTER, zeros(2_049)));
-  expect(['none', 'small', 'large'].map((each) => largeAccounts(rpc).has(each))).toEqual([false, false, true]);
+  expect(['none', 'small', 'large'].map((each) => largeAccounts(rpc).has(each))).toEqual([
+    false,
+    false,
+    true,
+  ]);
   expect(largeAccounts({ ...rpc }).has('large')).toBe(false);
   for (let nth = 1; nth < 1_000; nth++) large.note(`${nth}`, of(ROUTER, zeros(2_049)));
   expect(large.has('large')).toBe(true);
@@ -162,9 +250,20 @@ it('remembers large accounts by node, and forgets the oldest', () => {
 });
 
 it('a program may be given only what the intent involves', async () => {
-  const { router, stranger } = { router: role.write(places.newPool), stranger: raw(SYSTEM, [role.write(places.orderUsdc)], 2) };
-  const draft = { instructions: [raw(ROUTER, [router, role.read(places.tip), role.signAndWrite(owner)]), stranger] };
-  const facts = await factsOf({ spend: [{ mint: usdc.mint, atMost: 1n }], involvedMints: [pyusd.mint] }, draft);
+  const { router, stranger } = {
+    router: role.write(places.newPool),
+    stranger: raw(SYSTEM, [role.write(places.orderUsdc)], 2),
+  };
+  const draft = {
+    instructions: [
+      raw(ROUTER, [router, role.read(places.tip), role.signAndWrite(owner)]),
+      stranger,
+    ],
+  };
+  const facts = await factsOf(
+    { spend: [{ mint: usdc.mint, atMost: 1n }], involvedMints: [pyusd.mint] },
+    draft,
+  );
   expect([...writableInCalls(facts.decoded)].sort()).toEqual([places.newPool, owner].sort());
   const rulesAt = (before: RpcAccount | undefined, address = places.newPool) =>
     rulesOf(exposedAssets(facts, [{ address, before }]));
@@ -172,7 +271,13 @@ it('a program may be given only what the intent involves', async () => {
   expect(rulesAt(held())).toEqual(['exposed']);
   expect(rulesAt(held(), places.tip)).toEqual([]);
   expect(rulesAt(held(), places.orderUsdc)).toEqual([]);
-  for (const harmless of [undefined, held(usdc), held(pyusd), held(wif, { amount: 0n }), held(wif, { owner: bob.address })])
+  for (const harmless of [
+    undefined,
+    held(usdc),
+    held(pyusd),
+    held(wif, { amount: 0n }),
+    held(wif, { owner: bob.address }),
+  ])
     expect(rulesAt(harmless)).toEqual([]);
   expect(rulesAt(held(wif, { amount: 1n }))).toEqual(['exposed']);
   expect(rulesAt(held(sol))).toEqual(['exposed']);

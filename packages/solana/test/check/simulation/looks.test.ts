@@ -6,12 +6,32 @@ import type { Rpc } from '../../../src/rpc/rpc.ts';
 import type { RpcAccount } from '../../../src/rpc/rpc-methods.ts';
 import { payMaker, usdcOf } from '../../corpus/flows.ts';
 import { join, key, u64, zeros } from '../../ledger/byte-writer.ts';
-import { alice, bob, maker, mallory, places, pyusd, ROUTER, STAKE, TOKEN, TOKEN_2022, UNKNOWN_PROGRAM, usdc, wif } from '../../ledger/cast.ts';
+import {
+  alice,
+  bob,
+  maker,
+  mallory,
+  places,
+  pyusd,
+  ROUTER,
+  STAKE,
+  TOKEN,
+  TOKEN_2022,
+  UNKNOWN_PROGRAM,
+  usdc,
+  wif,
+} from '../../ledger/cast.ts';
 import { type Draft, role } from '../../ledger/draft.ts';
 import { raw } from '../../ledger/make.ts';
-import { mintBytes, multisigBytes, permanentDelegate, stakeBytes, type TokenState } from '../../ledger/states.ts';
+import {
+  mintBytes,
+  multisigBytes,
+  permanentDelegate,
+  stakeBytes,
+  type TokenState,
+} from '../../ledger/states.ts';
 import { RENT, UNIT } from '../../ledger/world.ts';
-import { account, factsOf, purse, rulesOf, tokens } from '../scene.ts';
+import { account, eachRow, factsOf, purse, rulesOf, tokens } from '../scene.ts';
 
 type State = Readonly<Record<string, RpcAccount | undefined>>;
 
@@ -44,13 +64,26 @@ const FEE = 5_000n;
 
 /** A payment by the wallet, and a call that may write one more place. */
 const draft: Draft = {
-  instructions: [payMaker, raw(ROUTER, [role.write(place), role.read(places.tip), role.sign(owner)])],
+  instructions: [
+    payMaker,
+    raw(ROUTER, [role.write(place), role.read(places.tip), role.sign(owner)]),
+  ],
 };
-const meant: Partial<Intent> = { spend: [{ mint: usdc.mint, atMost: 100n * UNIT }], receive: [{ mint: wif.mint, atLeast: 1n }], programs: [ROUTER] };
-const sending: Partial<Intent> = { spend: [{ mint: usdc.mint, atMost: 100n * UNIT }], recipients: [maker.address], programs: [ROUTER] };
+const meant: Partial<Intent> = {
+  spend: [{ mint: usdc.mint, atMost: 100n * UNIT }],
+  receive: [{ mint: wif.mint, atLeast: 1n }],
+  programs: [ROUTER],
+};
+const sending: Partial<Intent> = {
+  spend: [{ mint: usdc.mint, atMost: 100n * UNIT }],
+  recipients: [maker.address],
+  programs: [ROUTER],
+};
 
-const held = (coin: typeof wif, amount: bigint, state: Partial<TokenState> = {}) => tokens(coin, { owner, amount, ...state });
-const ofMaker = (coin: typeof wif, amount: bigint, whose = maker.address) => held(coin, amount, { owner: whose });
+const held = (coin: typeof wif, amount: bigint, state: Partial<TokenState> = {}) =>
+  tokens(coin, { owner, amount, ...state });
+const ofMaker = (coin: typeof wif, amount: bigint, whose = maker.address) =>
+  held(coin, amount, { owner: whose });
 const start: State = {
   [owner]: purse(10n ** 9n),
   [usdcOf.alice]: held(usdc, 900n * UNIT),
@@ -70,7 +103,11 @@ const json = (each: RpcAccount | undefined, length?: number) =>
     data: [Buffer.from(each.data.subarray(0, length)).toString('base64'), 'base64'],
   };
 
-async function look(intent: Partial<Intent>, { reads = [[100, {}]], trials = [{}], throws }: Script, signal?: AbortSignal) {
+async function look(
+  intent: Partial<Intent>,
+  { reads = [[100, {}]], trials = [{}], throws }: Script,
+  signal?: AbortSignal,
+) {
   const facts = await factsOf(intent, draft);
   const asked: Asked[] = [];
   const signals = new Set<unknown>();
@@ -78,19 +115,36 @@ async function look(intent: Partial<Intent>, { reads = [[100, {}]], trials = [{}
   const rpc: Rpc = {
     async call(method, [first, second], given) {
       signals.add(given);
-      const { minContextSlot: atSlot, dataSlice, accounts } = second as { minContextSlot?: number; dataSlice?: { length: number }; accounts?: { addresses: string[] } };
+      const {
+        minContextSlot: atSlot,
+        dataSlice,
+        accounts,
+      } = second as {
+        minContextSlot?: number;
+        dataSlice?: { length: number };
+        accounts?: { addresses: string[] };
+      };
       const addresses = accounts?.addresses ?? (first as string[]);
       asked.push({ method, addresses, atSlot, firstBytes: dataSlice?.length });
       if (method === 'getMultipleAccounts') {
         const [slot, state] = reads[Math.min(readings++, reads.length - 1)] ?? [100, {}];
         const found = { ...start, ...state };
-        return { context: { slot }, value: addresses.map((each) => json(found[each], dataSlice?.length) ?? null) };
+        return {
+          context: { slot },
+          value: addresses.map((each) => json(found[each], dataSlice?.length) ?? null),
+        };
       }
       if (throws && tries === 0) {
         tries += 1;
         throw throws;
       }
-      const { slot = 100, after = {}, held: was, fails, units } = trials[Math.min(tries++, trials.length - 1)] ?? {};
+      const {
+        slot = 100,
+        after = {},
+        held: was,
+        fails,
+        units,
+      } = trials[Math.min(tries++, trials.length - 1)] ?? {};
       const context = slot === null ? {} : { context: { slot } };
       if (fails) return { ...context, value: { err: 'AccountNotFound', logs: [], accounts: null } };
       const left = { ...end, ...after };
@@ -106,13 +160,28 @@ async function look(intent: Partial<Intent>, { reads = [[100, {}]], trials = [{}
           return [{ accountIndex, uiTokenAmount: { amount: String(amount) } }];
         }),
       };
-      const value = { err: null, logs: [], accounts: addresses.map((each) => json(each in left ? left[each] : start[each]) ?? null), unitsConsumed: units, ...told };
+      const value = {
+        err: null,
+        logs: [],
+        accounts: addresses.map((each) => json(each in left ? left[each] : start[each]) ?? null),
+        unitsConsumed: units,
+        ...told,
+      };
       return { ...context, value };
     },
   };
   const simulated = await checkBySimulation(facts, rpc, signal);
   const trialsAsked = asked.filter(({ method }) => method === 'simulateTransaction');
-  return { ...simulated, rules: rulesOf(simulated.findings), asked, signals, tries: trialsAsked.length, requests: asked.map(({ method }) => (method === 'simulateTransaction' ? 'try' : 'read')).join(' ') };
+  return {
+    ...simulated,
+    rules: rulesOf(simulated.findings),
+    asked,
+    signals,
+    tries: trialsAsked.length,
+    requests: asked
+      .map(({ method }) => (method === 'simulateTransaction' ? 'try' : 'read'))
+      .join(' '),
+  };
 }
 
 const got = { [place]: held(wif, 1n) };
@@ -121,8 +190,17 @@ const fine: Trial = { after: got };
 describe('looks at a transaction', () => {
   it('once, where accounts and simulation are of one slot', async () => {
     const { signal } = new AbortController();
-    const { rules, requests, asked, slot, units, changes, signals } = await look(meant, { trials: [{ ...fine, units: 1_234 }] }, signal);
-    expect({ rules, requests, slot, units }).toEqual({ rules: [], requests: 'read try', slot: 100, units: 1_234 });
+    const { rules, requests, asked, slot, units, changes, signals } = await look(
+      meant,
+      { trials: [{ ...fine, units: 1_234 }] },
+      signal,
+    );
+    expect({ rules, requests, slot, units }).toEqual({
+      rules: [],
+      requests: 'read try',
+      slot: 100,
+      units: 1_234,
+    });
     expect([...signals]).toEqual([signal]);
     const writable = [owner, usdcOf.alice, usdcOf.maker, place];
     expect(changes.map(({ address }) => address).sort()).toEqual([...writable].sort());
@@ -133,38 +211,110 @@ describe('looks at a transaction', () => {
     const [read, tried] = asked;
     expect([...(tried?.addresses ?? [])].sort()).toEqual([...writable].sort());
     expect([...(read?.addresses ?? [])].sort()).toEqual([...writable, places.tip].sort());
-    expect(asked.map(({ atSlot, firstBytes }) => [atSlot, firstBytes])).toEqual([[undefined, 4_096], [undefined, undefined]]);
+    expect(asked.map(({ atSlot, firstBytes }) => [atSlot, firstBytes])).toEqual([
+      [undefined, 4_096],
+      [undefined, undefined],
+    ]);
   });
 
-  it.each<readonly [string, Script, string, (number | undefined)[], number]>([
-    ['again, where the simulation is of an older slot', { trials: [{ ...fine, slot: 99 }, fine] }, 'read try try', [undefined, undefined, 100], 100],
-    ['again, where the simulation does not say its slot', { trials: [{ ...fine, slot: null }, fine] }, 'read try try', [undefined, undefined, 100], 100],
-    ['with a second reading, where no simulation says its slot', { trials: [{ ...fine, slot: null }] }, 'read try try read', [undefined, undefined, 100, 100], 100],
-    ['with a second reading, where the simulation is of a newer slot', { trials: [{ ...fine, slot: 101 }] }, 'read try read', [undefined, undefined, 101], 101],
-    ['once, where the node tells what it held in a newer slot', { trials: [{ ...fine, slot: 101, held: {} }] }, 'read try', [undefined, undefined], 101],
-    ['twice, where the wallet changed', { reads: [[100, {}], [101, { [owner]: purse(1n) }]], trials: [{ ...fine, slot: 101 }, { slot: 101, after: { ...got, [owner]: purse(1n) } }] }, 'read try read read try', [undefined, undefined, 101, 101, 101], 101],
+  eachRow<readonly [string, Script, string, (number | undefined)[], number]>([
+    [
+      'again, where the simulation is of an older slot',
+      { trials: [{ ...fine, slot: 99 }, fine] },
+      'read try try',
+      [undefined, undefined, 100],
+      100,
+    ],
+    [
+      'again, where the simulation does not say its slot',
+      { trials: [{ ...fine, slot: null }, fine] },
+      'read try try',
+      [undefined, undefined, 100],
+      100,
+    ],
+    [
+      'with a second reading, where no simulation says its slot',
+      { trials: [{ ...fine, slot: null }] },
+      'read try try read',
+      [undefined, undefined, 100, 100],
+      100,
+    ],
+    [
+      'with a second reading, where the simulation is of a newer slot',
+      { trials: [{ ...fine, slot: 101 }] },
+      'read try read',
+      [undefined, undefined, 101],
+      101,
+    ],
+    [
+      'once, where the node tells what it held in a newer slot',
+      { trials: [{ ...fine, slot: 101, held: {} }] },
+      'read try',
+      [undefined, undefined],
+      101,
+    ],
+    [
+      'twice, where the wallet changed',
+      {
+        reads: [
+          [100, {}],
+          [101, { [owner]: purse(1n) }],
+        ],
+        trials: [
+          { ...fine, slot: 101 },
+          { slot: 101, after: { ...got, [owner]: purse(1n) } },
+        ],
+      },
+      'read try read read try',
+      [undefined, undefined, 101, 101, 101],
+      101,
+    ],
   ])('%s', async (_, script, requests, slots, slot) => {
     const looked = await look({ ...meant, feePayer: owner }, script);
     expect(looked.rules.filter((rule) => rule !== 'spend')).toEqual([]);
-    expect({ requests: looked.requests, slots: looked.asked.map(({ atSlot }) => atSlot), slot: looked.slot }).toEqual({ requests, slots, slot });
-    expect(looked.asked.every(({ method, firstBytes }) => firstBytes === (method === 'getMultipleAccounts' ? 4_096 : undefined))).toBe(true);
+    expect({
+      requests: looked.requests,
+      slots: looked.asked.map(({ atSlot }) => atSlot),
+      slot: looked.slot,
+    }).toEqual({ requests, slots, slot });
+    expect(
+      looked.asked.every(
+        ({ method, firstBytes }) =>
+          firstBytes === (method === 'getMultipleAccounts' ? 4_096 : undefined),
+      ),
+    ).toBe(true);
   });
 
   const failing = { rule: 'simulation-failed' };
   it('with the reason, where it fails', async () => {
     const { findings, changes, requests, slot } = await look(meant, { trials: [{ fails: true }] });
-    expect({ findings, changes, slot }).toEqual({ findings: [expect.objectContaining(failing)], changes: [], slot: 100 });
+    expect({ findings, changes, slot }).toEqual({
+      findings: [expect.objectContaining(failing)],
+      changes: [],
+      slot: 100,
+    });
     expect(requests).toBe('read try read');
   });
 
   it('again, where it failed and the wallet has changed since', async () => {
-    const reads = [[100, {}], [101, { [owner]: purse(1n) }], [101, {}]] as const;
-    const { rules, requests } = await look(meant, { reads, trials: [{ fails: true }, { ...fine, slot: 101 }] });
+    const reads = [
+      [100, {}],
+      [101, { [owner]: purse(1n) }],
+      [101, {}],
+    ] as const;
+    const { rules, requests } = await look(meant, {
+      reads,
+      trials: [{ fails: true }, { ...fine, slot: 101 }],
+    });
     expect({ rules, requests }).toEqual({ rules: [], requests: 'read try read read try' });
   });
 
   it('again, where it found something in one slot and the wallet has changed since', async () => {
-    const reads = [[100, {}], [101, { [owner]: purse(1n) }], [101, {}]] as const;
+    const reads = [
+      [100, {}],
+      [101, { [owner]: purse(1n) }],
+      [101, {}],
+    ] as const;
     const losing = { after: { ...got, [usdcOf.alice]: held(usdc, 0n) } };
     const { rules, tries } = await look(meant, { reads, trials: [losing, { ...fine, slot: 101 }] });
     expect({ rules, tries }).toEqual({ rules: [], tries: 2 });
@@ -173,20 +323,39 @@ describe('looks at a transaction', () => {
   });
 
   it('without what only a too large response had, and not after another error', async () => {
-    const error = (reason: 'response' | 'connection') => new PerijoveError('rpc_failed', { method: 'simulateTransaction', reason }, { attempt: 0 }, 'no');
+    const error = (reason: 'response' | 'connection') =>
+      new PerijoveError(
+        'rpc_failed',
+        { method: 'simulateTransaction', reason },
+        { attempt: 0 },
+        'no',
+      );
     const { rules, requests } = await look(meant, { throws: error('response'), trials: [fine] });
     expect({ rules, requests }).toEqual({ rules: [], requests: 'read try try' });
-    await expect(look(meant, { throws: error('connection'), trials: [fine] })).rejects.toMatchObject({ details: { reason: 'connection' } });
-    await expect(look(meant, { throws: new Error('other'), trials: [fine] })).rejects.toThrow('other');
+    await expect(
+      look(meant, { throws: error('connection'), trials: [fine] }),
+    ).rejects.toMatchObject({ details: { reason: 'connection' } });
+    await expect(look(meant, { throws: new Error('other'), trials: [fine] })).rejects.toThrow(
+      'other',
+    );
   });
 
   it('four times, where the accounts change each time', async () => {
-    const reads = Array.from({ length: 20 }, (_, n) => [101 + n, { [usdcOf.alice]: held(usdc, 900n * UNIT + BigInt(n)) }] as const);
+    const reads = Array.from(
+      { length: 20 },
+      (_, n) => [101 + n, { [usdcOf.alice]: held(usdc, 900n * UNIT + BigInt(n)) }] as const,
+    );
     const trials = reads.map(([slot]) => ({ ...fine, slot: slot + 1_000 }));
     const roomy = { ...meant, spend: [{ mint: usdc.mint, atMost: 101n * UNIT }] };
     const steady = await look(roomy, { reads, trials });
-    expect({ rules: steady.rules, tries: steady.tries }).toEqual({ rules: ['simulation-failed'], tries: 4 });
-    const lost = trials.map((each) => ({ ...each, after: { ...got, [usdcOf.alice]: held(usdc, 0n) } }));
+    expect({ rules: steady.rules, tries: steady.tries }).toEqual({
+      rules: ['simulation-failed'],
+      tries: 4,
+    });
+    const lost = trials.map((each) => ({
+      ...each,
+      after: { ...got, [usdcOf.alice]: held(usdc, 0n) },
+    }));
     const losing = await look(meant, { reads, trials: lost });
     expect({ rules: losing.rules, tries: losing.tries }).toEqual({ rules: ['spend'], tries: 4 });
   });
@@ -197,40 +366,89 @@ const mint = (units: bigint) => {
   data.set(u64(units), 36);
   return account(TOKEN, RENT, data);
 };
-const program = (owner_: string, data: Uint8Array, lamports = RENT) => account(owner_, lamports, data);
-const record = (counter: number) => program(UNKNOWN_PROGRAM, join(Uint8Array.of(counter), key(owner)));
+const program = (owner_: string, data: Uint8Array, lamports = RENT) =>
+  account(owner_, lamports, data);
+const record = (counter: number) =>
+  program(UNKNOWN_PROGRAM, join(Uint8Array.of(counter), key(owner)));
 const toPlace = { ...sending, recipients: [maker.address, place] };
 
 /** What another transaction did to the place between the reading and the simulation. */
-const betweens: readonly (readonly [string, RpcAccount | undefined, RpcAccount | undefined, boolean, Partial<Intent>?])[] = [
+const betweens: readonly (readonly [
+  string,
+  RpcAccount | undefined,
+  RpcAccount | undefined,
+  boolean,
+  Partial<Intent>?,
+])[] = [
   ['as it was', record(1), record(1), false],
   ['not there as before', undefined, undefined, false],
   ['there', undefined, record(1), true],
   ['gone', record(1), undefined, true],
   ['with another byte', record(1), record(2), true],
   ['with more bytes', record(1), program(UNKNOWN_PROGRAM, join(record(1).data, zeros(1))), true],
-  ['with fewer bytes', record(1), program(UNKNOWN_PROGRAM, record(1).data.subarray(0, 33 - 1)), true],
+  [
+    'with fewer bytes',
+    record(1),
+    program(UNKNOWN_PROGRAM, record(1).data.subarray(0, 33 - 1)),
+    true,
+  ],
   ['with other lamports', record(1), { ...record(1), lamports: 9n }, true],
   ['of another program', record(1), { ...record(1), owner: ROUTER }, true],
   ['a mint with another supply', mint(9n), mint(8n), true],
   ['tokens of the wallet', held(usdc, 9n), held(usdc, 8n), true],
   ['tokens of who is named', ofMaker(usdc, 9n), ofMaker(usdc, 8n), true, sending],
-  ['tokens of a stranger', ofMaker(usdc, 9n, mallory.address), ofMaker(usdc, 8n, mallory.address), false],
-  ['tokens of a stranger, in a named account', ofMaker(usdc, 9n, bob.address), ofMaker(usdc, 8n, bob.address), true, toPlace],
-  ['tokens of a stranger that are for the wallet', held(usdc, 9n, { owner: bob.address, delegate: owner, delegated: 9n }), held(usdc, 8n, { owner: bob.address, delegate: owner, delegated: 9n }), false],
+  [
+    'tokens of a stranger',
+    ofMaker(usdc, 9n, mallory.address),
+    ofMaker(usdc, 8n, mallory.address),
+    false,
+  ],
+  [
+    'tokens of a stranger, in a named account',
+    ofMaker(usdc, 9n, bob.address),
+    ofMaker(usdc, 8n, bob.address),
+    true,
+    toPlace,
+  ],
+  [
+    'tokens of a stranger that are for the wallet',
+    held(usdc, 9n, { owner: bob.address, delegate: owner, delegated: 9n }),
+    held(usdc, 8n, { owner: bob.address, delegate: owner, delegated: 9n }),
+    false,
+  ],
   ['lamports of a stranger', purse(9n), purse(8n), false],
   ['lamports of who is named', purse(9n), purse(8n), true, toPlace],
-  ['stake of a stranger', program(STAKE, stakeBytes(bob.address)), program(STAKE, stakeBytes(mallory.address)), false],
-  ['stake of the wallet', program(STAKE, stakeBytes(owner)), program(STAKE, stakeBytes(mallory.address)), true],
+  [
+    'stake of a stranger',
+    program(STAKE, stakeBytes(bob.address)),
+    program(STAKE, stakeBytes(mallory.address)),
+    false,
+  ],
+  [
+    'stake of the wallet',
+    program(STAKE, stakeBytes(owner)),
+    program(STAKE, stakeBytes(mallory.address)),
+    true,
+  ],
 ];
 
 describe('a place that was meanwhile', () => {
-  it.each(betweens)('%s', async (_, before, between, isAgain, intent = sending) => {
+  eachRow(betweens)('%s', async (_, before, between, isAgain, intent = sending) => {
     const states = [before, between].map((each) => ({ [place]: each }));
-    const reads = [[100, states[0] as State], [101, states[1] as State], [101, states[0] as State]] as const;
+    const reads = [
+      [100, states[0] as State],
+      [101, states[1] as State],
+      [101, states[0] as State],
+    ] as const;
     // An account that no judge objects to.
     const after = { [place]: before };
-    const { tries } = await look(intent, { reads, trials: [{ slot: 101, after }, { slot: 101, after }] });
+    const { tries } = await look(intent, {
+      reads,
+      trials: [
+        { slot: 101, after },
+        { slot: 101, after },
+      ],
+    });
     expect(tries).toBe(isAgain ? 2 : 1);
   });
 
@@ -238,7 +456,10 @@ describe('a place that was meanwhile', () => {
     const reads = [[100, { [place]: held(wif, 9n) }]] as const;
     const after = { [place]: held(wif, 10n) };
     const seen = async (amount: bigint) => {
-      const { rules, changes, requests } = await look(meant, { reads, trials: [{ slot: 101, after, held: { [place]: held(wif, amount) } }] });
+      const { rules, changes, requests } = await look(meant, {
+        reads,
+        trials: [{ slot: 101, after, held: { [place]: held(wif, amount) } }],
+      });
       const was = changes.find(({ address }) => address === place)?.was;
       return { rules, requests: requests.slice(0, 8), amount: was?.amount };
     };
@@ -246,41 +467,116 @@ describe('a place that was meanwhile', () => {
     expect(await seen(10n)).toEqual({ rules: ['receive'], requests: 'read try', amount: 10n });
   });
 
-  it.each<readonly [string, RpcAccount, RpcAccount, string]>([
+  eachRow<readonly [string, RpcAccount, RpcAccount, string]>([
     ['a wallet that was tokens', held(usdc, 9n), purse(9n), 'read try read'],
-    ['a wallet that was tokens of a stranger', ofMaker(wif, 9n, mallory.address), purse(9n), 'read try'],
-    ['tokens that were the wallet\'s record', record(1), held(wif, 9n), 'read try read'],
-    ['tokens that were a stranger\'s', program(STAKE, stakeBytes(bob.address)), held(wif, 9n), 'read try'],
+    [
+      'a wallet that was tokens of a stranger',
+      ofMaker(wif, 9n, mallory.address),
+      purse(9n),
+      'read try',
+    ],
+    ["tokens that were the wallet's record", record(1), held(wif, 9n), 'read try read'],
+    [
+      "tokens that were a stranger's",
+      program(STAKE, stakeBytes(bob.address)),
+      held(wif, 9n),
+      'read try',
+    ],
   ])('%s, as the node held it', async (_, before, then, requests) => {
     const trial = { slot: 101, after: { [place]: before }, held: { [place]: then } };
-    const looked = await look({ ...sending, anyRecipient: true }, { reads: [[100, { [place]: before }]], trials: [trial] });
+    const looked = await look(
+      { ...sending, anyRecipient: true },
+      { reads: [[100, { [place]: before }]], trials: [trial] },
+    );
     expect({ requests: looked.requests, rules: looked.rules }).toEqual({ requests, rules: [] });
   });
 });
 
 const multisig = program(TOKEN, multisigBytes(1, [owner, bob.address]));
 const ownMint = (extra = 0) => {
-  const data = mintBytes(pyusd, { extensions: [{ kind: 19, bytes: zeros(extra) }, permanentDelegate(owner)] });
+  const data = mintBytes(pyusd, {
+    extensions: [{ kind: 19, bytes: zeros(extra) }, permanentDelegate(owner)],
+  });
   return account(TOKEN_2022, RENT, data);
 };
 const seized = { ...pyusd, mint: places.tip };
 const small = { ...meant, receive: [] };
 
 describe('a simulation finds', () => {
-  it.each<readonly [string, Partial<Intent>, State, State, readonly string[]]>([
+  eachRow<readonly [string, Partial<Intent>, State, State, readonly string[]]>([
     ['nothing', meant, {}, got, []],
     ['a multisig that is shown', meant, { [places.tip]: multisig }, got, ['multisig']],
-    ['a multisig that is written', meant, { [place]: multisig }, got, ['multisig', 'exposed', 'rent']],
-    ['an asset that is exposed', small, { [place]: held(wif, 9n) }, { [place]: held(wif, 9n) }, ['exposed']],
-    ['stake that is exposed', small, { [place]: program(STAKE, stakeBytes(owner)) }, { [place]: program(STAKE, stakeBytes(owner)) }, ['exposed']],
-    ['a power that is given', meant, { [place]: held(wif, 0n) }, { [place]: held(wif, 1n, { closeAuthority: bob.address }) }, ['authority']],
-    ['a use of an authority', meant, { [places.tip]: ownMint(), [place]: held(seized, 9n, { owner: bob.address }) }, { [place]: held(seized, 8n, { owner: bob.address }) }, ['authority', 'receive']],
-    ['an authority behind much else', meant, { [places.tip]: ownMint(1_000), [place]: held(seized, 9n, { owner: bob.address }) }, { [place]: held(seized, 8n, { owner: bob.address }) }, ['authority', 'receive']],
-    ['no authority that is beyond what is read', meant, { [places.tip]: ownMint(1_200), [place]: held(seized, 9n, { owner: bob.address }) }, { [place]: held(seized, 8n, { owner: bob.address }) }, ['receive']],
+    [
+      'a multisig that is written',
+      meant,
+      { [place]: multisig },
+      got,
+      ['multisig', 'exposed', 'rent'],
+    ],
+    [
+      'an asset that is exposed',
+      small,
+      { [place]: held(wif, 9n) },
+      { [place]: held(wif, 9n) },
+      ['exposed'],
+    ],
+    [
+      'stake that is exposed',
+      small,
+      { [place]: program(STAKE, stakeBytes(owner)) },
+      { [place]: program(STAKE, stakeBytes(owner)) },
+      ['exposed'],
+    ],
+    [
+      'a power that is given',
+      meant,
+      { [place]: held(wif, 0n) },
+      { [place]: held(wif, 1n, { closeAuthority: bob.address }) },
+      ['authority'],
+    ],
+    [
+      'a use of an authority',
+      meant,
+      { [places.tip]: ownMint(), [place]: held(seized, 9n, { owner: bob.address }) },
+      { [place]: held(seized, 8n, { owner: bob.address }) },
+      ['authority', 'receive'],
+    ],
+    [
+      'an authority behind much else',
+      meant,
+      { [places.tip]: ownMint(1_000), [place]: held(seized, 9n, { owner: bob.address }) },
+      { [place]: held(seized, 8n, { owner: bob.address }) },
+      ['authority', 'receive'],
+    ],
+    [
+      'no authority that is beyond what is read',
+      meant,
+      { [places.tip]: ownMint(1_200), [place]: held(seized, 9n, { owner: bob.address }) },
+      { [place]: held(seized, 8n, { owner: bob.address }) },
+      ['receive'],
+    ],
     ['a loss', meant, {}, { ...got, [usdcOf.alice]: held(usdc, 799n * UNIT) }, ['spend']],
-    ['a stranger that gains', sending, {}, { [usdcOf.maker]: ofMaker(usdc, 0n), [place]: ofMaker(usdc, 100n * UNIT, mallory.address) }, ['recipient']],
-    ['a stranger that gains where nothing is spent', { receive: [{ mint: usdc.mint, atLeast: 1n }], programs: [ROUTER] }, {}, { [usdcOf.alice]: held(usdc, 901n * UNIT), [usdcOf.maker]: ofMaker(usdc, 1n) }, ['recipient']],
-    ['a program that loses', sending, { [place]: ofMaker(wif, 9n, mallory.address) }, { [place]: ofMaker(wif, 8n, mallory.address) }, ['spend']],
+    [
+      'a stranger that gains',
+      sending,
+      {},
+      { [usdcOf.maker]: ofMaker(usdc, 0n), [place]: ofMaker(usdc, 100n * UNIT, mallory.address) },
+      ['recipient'],
+    ],
+    [
+      'a stranger that gains where nothing is spent',
+      { receive: [{ mint: usdc.mint, atLeast: 1n }], programs: [ROUTER] },
+      {},
+      { [usdcOf.alice]: held(usdc, 901n * UNIT), [usdcOf.maker]: ofMaker(usdc, 1n) },
+      ['recipient'],
+    ],
+    [
+      'a program that loses',
+      sending,
+      { [place]: ofMaker(wif, 9n, mallory.address) },
+      { [place]: ofMaker(wif, 8n, mallory.address) },
+      ['spend'],
+    ],
   ])('%s', async (_, intent, before, after, rules) => {
     const looked = await look(intent, { reads: [[100, before]], trials: [{ after }] });
     expect(looked.rules).toEqual(rules);
@@ -288,10 +584,15 @@ describe('a simulation finds', () => {
 
   it('lamports that are not watched', async () => {
     const state = program(ROUTER, zeros(9), RENT);
-    const { changes } = await look(meant, { reads: [[100, { [place]: state }]], trials: [{ after: { [place]: state } }] });
+    const { changes } = await look(meant, {
+      reads: [[100, { [place]: state }]],
+      trials: [{ after: { [place]: state } }],
+    });
     expect(changes.map(({ address }) => address)).not.toContain(place);
-    const named = await look({ ...meant, recipients: [place] }, { reads: [[100, { [place]: state }]], trials: [{ after: { [place]: state } }] });
+    const named = await look(
+      { ...meant, recipients: [place] },
+      { reads: [[100, { [place]: state }]], trials: [{ after: { [place]: state } }] },
+    );
     expect(named.changes.map(({ address }) => address)).toContain(place);
   });
 });
-

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Intent } from '../../../src/check/intent.ts';
 import { powersLost } from '../../../src/check/simulation/powers.ts';
 import type { RpcAccount } from '../../../src/rpc/rpc-methods.ts';
@@ -28,7 +28,7 @@ import {
   withheldFeeOf,
 } from '../../ledger/states.ts';
 import { RENT, SOL_UNIT } from '../../ledger/world.ts';
-import { account, change, factsOf, purse, rulesOf, tokens } from '../scene.ts';
+import { account, change, eachRow, factsOf, purse, rulesOf, tokens } from '../scene.ts';
 
 type State = Partial<TokenState>;
 type Before = RpcAccount | undefined;
@@ -58,7 +58,7 @@ const record = (counter: number, names: string, lamports = RENT) =>
 const trap = places.aliceTrap;
 const closes = (address: string): Partial<Intent> => ({ mayClose: [address] });
 
-it.each<readonly [string, string, Before, Before, readonly string[], Partial<Intent>?]>([
+eachRow<readonly [string, string, Before, Before, readonly string[], Partial<Intent>?]>([
   // The wallet itself.
   ['a wallet as it was', owner, purse(9n), purse(8n), []],
   ['a wallet that is emptied', owner, purse(9n), undefined, []],
@@ -148,16 +148,46 @@ it.each<readonly [string, string, Before, Before, readonly string[], Partial<Int
     closable({ frozen: true }),
     ['authority', 'freeze'],
   ],
-  ['the account of another with other settings', trap, bobs({ extensions: [memoed] }, pyusd), own({ extensions: [unmemoed] }, pyusd), []],
+  [
+    'the account of another with other settings',
+    trap,
+    bobs({ extensions: [memoed] }, pyusd),
+    own({ extensions: [unmemoed] }, pyusd),
+    [],
+  ],
 
   // Tokens that arrive where others may take them.
-  ['within reach of a delegate', trap, lent(9n, { amount: 5n }), lent(9n, { amount: 6n }), ['approve']],
+  [
+    'within reach of a delegate',
+    trap,
+    lent(9n, { amount: 5n }),
+    lent(9n, { amount: 6n }),
+    ['approve'],
+  ],
   ['beyond its reach', trap, lent(5n, { amount: 5n }), lent(5n, { amount: 6n }), []],
   ['less within its reach', trap, lent(9n, { amount: 6n }), lent(9n, { amount: 5n }), []],
-  ['in the associated account', wifOf.alice, lent(9n, { amount: 5n }), lent(9n, { amount: 6n }), []],
-  ['SOL within reach of a closer', trap, closable({}, sol), closable({ amount: 11n }, sol), ['approve']],
+  [
+    'in the associated account',
+    wifOf.alice,
+    lent(9n, { amount: 5n }),
+    lent(9n, { amount: 6n }),
+    [],
+  ],
+  [
+    'SOL within reach of a closer',
+    trap,
+    closable({}, sol),
+    closable({ amount: 11n }, sol),
+    ['approve'],
+  ],
   ['SOL as before', trap, closable({}, sol), closable({}, sol), []],
-  ['SOL in the associated account', wsolOf.alice, closable({}, sol), closable({ amount: 11n }, sol), []],
+  [
+    'SOL in the associated account',
+    wsolOf.alice,
+    closable({}, sol),
+    closable({ amount: 11n }, sol),
+    [],
+  ],
   ['SOL without a closer', trap, own({}, sol), own({ amount: 11n }, sol), []],
   [
     'SOL with a closer and a small delegate',
@@ -180,7 +210,13 @@ it.each<readonly [string, string, Before, Before, readonly string[], Partial<Int
   ['stake of another', places.aliceStake, stake(), stake(SOL_UNIT, bob.address), ['authority']],
   ['stake that is gone', places.aliceStake, stake(), undefined, ['authority']],
   ['new stake', places.aliceStake, undefined, stake(), []],
-  ['stake that another loses', places.aliceStake, stake(9n, bob.address), stake(8n, bob.address), []],
+  [
+    'stake that another loses',
+    places.aliceStake,
+    stake(9n, bob.address),
+    stake(8n, bob.address),
+    [],
+  ],
   [
     'stake of another program',
     places.aliceStake,
@@ -191,12 +227,30 @@ it.each<readonly [string, string, Before, Before, readonly string[], Partial<Int
   ['a mint as it was', places.aliceMint, mint(9n), mint(9n), []],
   ['a mint of which some is burnt', places.aliceMint, mint(9n), mint(8n), []],
   ['a mint of which there is more', places.aliceMint, mint(9n), mint(10n), ['authority']],
-  ['a mint that changes', places.aliceMint, mint(9n), mint(9n, owner, { decimals: 7 }), ['authority']],
-  ['a mint that changes, burnt', places.aliceMint, mint(9n), mint(8n, owner, { decimals: 7 }), ['authority']],
+  [
+    'a mint that changes',
+    places.aliceMint,
+    mint(9n),
+    mint(9n, owner, { decimals: 7 }),
+    ['authority'],
+  ],
+  [
+    'a mint that changes, burnt',
+    places.aliceMint,
+    mint(9n),
+    mint(8n, owner, { decimals: 7 }),
+    ['authority'],
+  ],
   ['a mint of another', places.aliceMint, mint(9n), mint(9n, bob.address), ['authority']],
   ['a record as it was', places.aliceRecord, record(1, owner), record(1, owner), []],
   ['a counter in a record', places.aliceRecord, record(1, owner), record(2, owner, 1n), []],
-  ['a record of another', places.aliceRecord, record(1, owner), record(1, bob.address), ['authority']],
+  [
+    'a record of another',
+    places.aliceRecord,
+    record(1, owner),
+    record(1, bob.address),
+    ['authority'],
+  ],
   ['a record that is gone', places.aliceRecord, record(1, owner), undefined, ['authority']],
   [
     'an account of a program that was a token account',
