@@ -2,14 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:net';
 import { createServer } from 'node:tls';
 import type { Clock } from '@perijove/core';
-import { freeze, type PolicyStore, unfreeze } from '@perijove/policy';
-import type { Machine } from '../process/sign-judged.ts';
+import { freeze, type Policy, type PolicyStore, unfreeze } from '@perijove/policy';
+import type { Rpc } from '@perijove/solana';
+import type { Desk } from '../approvals/desk.ts';
 import { closed, keepSockets } from '../socket/closed.ts';
 import { listenAt, socketIn } from '../socket/private-folder.ts';
 import { createFrameReader, frameOf } from '../wire/frames.ts';
 import { serverChannel } from './channel.ts';
 import { type OwnerCall, readOwnerCall } from './owner-calls.ts';
 import { keyOf } from './passphrase.ts';
+
+/** What the owner decides about. */
+interface Owned {
+  readonly desk: Desk;
+  readonly policy: Policy;
+  readonly rpc: Rpc;
+}
 
 interface OwnerOptions {
   readonly folder: string;
@@ -23,7 +31,7 @@ const IDLE_MS = 30_000;
 
 /** Opens the owner's channel, if there is a passphrase. */
 export async function openOwnerSocket(
-  machine: Machine,
+  owned: Owned,
   { folder, store, clock, ownerPassphrase }: OwnerOptions,
 ): Promise<{ readonly path: string; close(): Promise<void> } | undefined> {
   if (ownerPassphrase === undefined) return undefined;
@@ -42,7 +50,7 @@ export async function openOwnerSocket(
       if (!framed) return;
       const call = framed.kind === 'message' ? readOwnerCall(framed.value) : undefined;
       const result = call
-        ? await act(machine, { store, clock }, call).catch(() => ({ error: 'it failed' }))
+        ? await act(owned, { store, clock }, call).catch(() => ({ error: 'it failed' }))
         : { error: 'not a call of the owner' };
       if (!socket.destroyed) socket.end(frameOf(result));
     });
@@ -53,7 +61,7 @@ export async function openOwnerSocket(
 }
 
 async function act(
-  { desk, policy, rpc }: Machine,
+  { desk, policy, rpc }: Owned,
   { store, clock }: { readonly store: PolicyStore; readonly clock: Clock },
   call: OwnerCall,
 ): Promise<unknown> {
