@@ -1,4 +1,4 @@
-export type { Ask } from './approvals/desk.ts';
+export type { Ask } from './approvals/ask.ts';
 export { readKeyFile } from './keys/key-file.ts';
 export { openKey, sealKey } from './keys/sealed-key.ts';
 export { type OwnerClient, ownerClient } from './owner/owner-client.ts';

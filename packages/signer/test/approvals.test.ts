@@ -37,11 +37,13 @@ function open({ wait = false } = {}) {
   });
   const ids: string[] = [];
   const ask = (what = effects(5n), signal = new AbortController().signal) =>
-    desk.approve(
-      { policy: 'agent', id: 'x', effects: what, decision, signal },
-      ['You pay 5.'],
-      (id) => ids.push(id),
-    );
+    desk.approve({
+      effects: what,
+      decision,
+      signal,
+      words: ['You pay 5.'],
+      onAsk: (id) => void ids.push(id),
+    });
   const forward = (ms: number): void => {
     nowMs += ms;
   };
@@ -93,7 +95,7 @@ it('two transactions that wait for one approval share it not', async () => {
   expect(new Set(ids).size).toBe(1);
   expect(await desk.list()).toMatchObject([{ times: 2 }]);
   await desk.answer(ids[0] ?? '', 'approved');
-  expect((await both).toSorted()).toEqual([false, true]);
+  expect((await both).filter(Boolean)).toHaveLength(1);
 });
 
 it('an approval ends after ten minutes', async () => {

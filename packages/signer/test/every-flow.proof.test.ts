@@ -18,12 +18,9 @@ const VAULTS = [
 
 /** As much as an owner can allow: only what the signer cannot read for certain is then refused. */
 const open: Partial<PolicyDocument> = {
-  flows: [
-    ...['swap.swap', 'swap.pay', 'swap.swapByBuild', 'instant-swap.swap', 'routing-swap.swap'],
-    ...['trigger.place', 'trigger.cancel', 'recurring.place', 'recurring.cancel'],
-    ...['earn.deposit', 'earn.mint', 'earn.withdraw', 'earn.redeem'],
-    ...['studio.launch', 'studio.claimFees', 'wallet.transfer'],
-  ],
+  flows: `swap.swap swap.pay swap.swapByBuild instant-swap.swap routing-swap.swap trigger.place
+    trigger.cancel recurring.place recurring.cancel earn.deposit earn.mint earn.withdraw earn.redeem
+    studio.launch studio.claimFees wallet.transfer`.split(/\s+/),
   custody: ['trigger.place', 'recurring.place', 'earn.deposit', 'earn.mint', 'studio.launch'],
   programs: Object.values(apiPrograms),
   leaving: Object.fromEntries(

@@ -24,11 +24,11 @@ const MAX_KNOWN = 20_000;
 
 /** The reservations of one policy. */
 export interface OpenEntries {
-  reservations(): Promise<readonly BudgetEntry[]>;
-  settle(key: ReservationKey, outcome: PolicyOutcome): Promise<void>;
-  release(key: ReservationKey, end: ReservationEnd): Promise<void>;
+  readonly reservations: () => Promise<readonly BudgetEntry[]>;
+  readonly settle: (key: ReservationKey, outcome: PolicyOutcome) => Promise<void>;
+  readonly release: (key: ReservationKey, end: ReservationEnd) => Promise<void>;
   /** Keeps that the blockhash has expired, for the next look. */
-  note(key: ReservationKey, overAtSlot: number): Promise<void>;
+  readonly note: (key: ReservationKey, overAtSlot: number) => Promise<void>;
 }
 
 /** One look at the chain for each reservation. */

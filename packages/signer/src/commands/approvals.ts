@@ -1,4 +1,4 @@
-import type { Ask } from '../approvals/desk.ts';
+import type { Ask } from '../approvals/ask.ts';
 import type { OwnerClient } from '../owner/owner-client.ts';
 import { plain, type Terminal } from './terminal.ts';
 

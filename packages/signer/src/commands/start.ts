@@ -61,7 +61,7 @@ async function keyAt(
 /** Prices of the API. They are as old as the request at least. */
 async function pricesOf({
   prices,
-}: SignerConfig): Promise<{ source: PriceSource | undefined; close(): Promise<void> }> {
+}: SignerConfig): Promise<{ source: PriceSource | undefined; close: () => Promise<void> }> {
   if (!prices) return { source: undefined, close: async () => undefined };
   const { url, apiKeyFile } = prices;
   const apiKey = apiKeyFile && (await readFile(apiKeyFile, 'utf8')).trim();

@@ -1,5 +1,5 @@
 import { connect } from 'node:tls';
-import type { Ask } from '../approvals/desk.ts';
+import type { Ask } from '../approvals/ask.ts';
 import { failure } from '../wire/errors.ts';
 import { createFrameReader, frameOf } from '../wire/frames.ts';
 import { clientChannel } from './channel.ts';
@@ -64,7 +64,7 @@ function askOnce(
       if (framed?.kind !== 'message') return;
       const { error, ...result } = Object(framed.value) as Readonly<Record<string, unknown>>;
       if (error === undefined) end(() => resolve(result));
-      else fail(`the signer process: ${String(error)}`);
+      else fail('the signer process could not do it');
     });
   });
 }

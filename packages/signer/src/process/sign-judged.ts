@@ -67,9 +67,10 @@ async function signatureOf(signed: string, wallet: Address, message: string): Pr
 export function askOwner({ desk, asking }: Pick<Machine, 'desk' | 'asking'>) {
   return (question: ApprovalQuestion): Promise<boolean> => {
     const asked = asking.get(question.id);
-    return desk.approve(question, asked?.words ?? [], (ask) => {
+    const onAsk = (ask: string): void => {
       if (asked) asked.ask = ask;
-    });
+    };
+    return desk.approve({ ...question, words: asked?.words ?? [], onAsk });
   };
 }
 

@@ -63,7 +63,7 @@ export function serve(server: Server, handle: Handle, limits: ServeLimits, clock
       isBusy = true;
       underWay += 1;
       clearTimeout(patience);
-      answer(socket, id, call as Call, handle, limits.answerMs).finally(() => {
+      void answer(socket, id, call as Call, handle, limits.answerMs).finally(() => {
         isBusy = false;
         underWay -= 1;
         if (!socket.destroyed) patience = setTimeout(() => socket.destroy(), limits.idleMs);

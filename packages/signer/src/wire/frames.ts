@@ -1,5 +1,5 @@
 /** Maximum bytes of one message. A transaction has 1,232 bytes at most. */
-export const MAX_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 const PREFIX = 4;
 
 /** A message as bytes: its length in 4 bytes, big-endian, then JSON. */

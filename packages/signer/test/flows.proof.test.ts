@@ -1,4 +1,5 @@
-import { SOL, USDC } from '@perijove/core';
+import { USDC } from '@perijove/core';
+import { readAudit, verifyAudit } from '@perijove/policy';
 import { expect, it } from 'vitest';
 import { fiveUsdc, openScene } from './scene.ts';
 
@@ -16,9 +17,8 @@ it('swaps and pays with a key that another process holds, within its policy', as
   expect(balance(USDC, bob.address) - (before[1] ?? 0n)).toBe(2_000_000n);
   later(5);
   await running.reconcile();
-  void store;
+  expect(await verifyAudit(readAudit(store))).toMatchObject({ valid: true });
   await expect(
     perijove.swap.swap({ ...fiveUsdc, amount: 12_000_000n }, flow),
   ).rejects.toMatchObject({ code: 'policy_denied' });
-  void SOL;
 });
