@@ -174,6 +174,15 @@ describe('a reservation', () => {
     expect(calls).toEqual(['reserve', 'beforeSignature', 'release 1']);
   });
 
+  it('is released when the policy of a signer in another process says no, which the caller gets', async () => {
+    const { calls, failing, alice } = await openStages();
+    const details = { policy: 'owner', verdict: 'deny', findings: [] } as const;
+    const denied = new PerijoveError('policy_denied', details, { attempt: 0 }, 'no');
+    const signer = { address: alice.address, signTransactions: () => Promise.reject(denied) };
+    expect(await failing({ signer })).toMatchObject({ code: 'policy_denied', details });
+    expect(calls).toEqual(['reserve', 'beforeSignature', 'release 1']);
+  });
+
   it('is released when the flow is aborted while the policy decides', async () => {
     const { calls, failing, policy } = await openStages();
     const caller = new AbortController();
