@@ -153,7 +153,7 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
   policy_denied: {
     repeated: NEVER,
     action:
-      '`details.findings` lists each rule that refuses, with its limit and the amounts. `verdict` is `ask` when a person had to approve and did not. Change the input, or let the owner change [the policy](https://github.com/perijove/perijove/blob/main/docs/guides/policies.md).',
+      '`details.findings` lists each rule that refuses, with its limit and the amounts. `verdict` is `ask` when a person had to approve and did not. `approval` is the question to the owner of [a signer process](https://github.com/perijove/perijove/blob/main/docs/guides/signer.md). Change the input, or let the owner change [the policy](https://github.com/perijove/perijove/blob/main/docs/guides/policies.md).',
   },
   policy_failed: {
     repeated: 'no; nothing was signed',
