@@ -1,6 +1,7 @@
 import { createContentClient } from '@perijove/content';
 import {
   createTransport,
+  type Mint,
   type TokenStore,
   type Transport,
   type TransportOptions,
@@ -21,6 +22,7 @@ import { createTriggerClient } from '@perijove/trigger';
 import { createTriggerV2Client } from '@perijove/trigger-v2';
 import type { Families } from './families.ts';
 import type { ResumedFlow, ResumeOptions } from './resume.ts';
+import type { TokenRisk, TokenRiskOptions } from './token-risk.ts';
 
 /** Every family as a property, over one transport: one limit, one pool of connections. */
 export interface Perijove extends Families {
@@ -62,6 +64,21 @@ export interface Perijove extends Families {
    * ```
    */
   history(options: HistoryOptions): AsyncGenerator<HistoryEntry, void, undefined>;
+  /**
+   * Returns what is to know of a token before you buy it: the shield, the audit and the record of the
+   * service, and with an `rpc` authorities, transfer fee, hook and freezing of the mint itself. Each finding
+   * has its source and severity. There is no score.
+   *
+   * A source that fails is in `missing`, and does not stop the others.
+   *
+   * @throws PerijoveError `invalid_input`. An abort rejects with the signal's own reason.
+   * @example
+   * ```ts
+   * const { findings, missing } = await perijove.tokenRisk(mint, { rpc });
+   * for (const { severity, says, source } of findings) console.log(severity, says, source);
+   * ```
+   */
+  tokenRisk(mint: Mint, options?: TokenRiskOptions): Promise<TokenRisk>;
   /** Ends the connections. Calls made later fail with the code `closed`. */
   close(): Promise<void>;
 }
@@ -126,6 +143,8 @@ export function createPerijove(options: PerijoveOptions): Perijove {
       const { history } = await import('@perijove/solana/describe');
       yield* history(asked);
     },
+    tokenRisk: async (mint, settings) =>
+      (await import('./token-risk.ts')).tokenRisk(perijove, mint, settings),
     close: () => transport.close(),
   };
   return perijove;
@@ -219,3 +238,4 @@ export * as trigger from '@perijove/trigger';
 export type { TriggerV2Client } from '@perijove/trigger-v2';
 export * as triggerV2 from '@perijove/trigger-v2';
 export type { ResumedFlow, ResumeOptions, SkipReason } from './resume.ts';
+export type { RiskFinding, RiskSource, TokenRisk, TokenRiskOptions } from './token-risk.ts';
