@@ -220,6 +220,7 @@ export {
   type RpcOptions,
   type Signer,
 } from '@perijove/solana';
+export type { Preview, PreviewIssue, PreviewReach } from '@perijove/solana/preview';
 export type { StudioClient } from '@perijove/studio';
 export * as studio from '@perijove/studio';
 export type { SwapClient } from '@perijove/swap';

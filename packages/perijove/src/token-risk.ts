@@ -64,8 +64,8 @@ export async function tokenRisk(
     rpc ? fetchMintFacts([mint], { rpc, signal }) : undefined,
   ]);
   signal?.throwIfAborted();
-  const token = valueOf(records)?.find(({ id }) => id === mint);
-  const facts = valueOf(mints)?.[mint];
+  const token = answerOf(records)?.find(({ id }) => id === mint);
+  const facts = answerOf(mints)?.[mint];
   const missing = [
     ...missingOf('shield', shield),
     ...missingOf('record', records),
@@ -73,7 +73,7 @@ export async function tokenRisk(
     ...(rpc ? missingOf('mint', mints) : [{ source: 'mint' as const, says: 'no rpc was passed' }]),
   ];
   const findings = [
-    ...shieldFindings(mint, valueOf(shield)),
+    ...shieldFindings(mint, answerOf(shield)),
     ...(records.status === 'fulfilled' ? recordFindings(mint, token) : []),
     ...auditFindings(token),
     ...(rpc && mints.status === 'fulfilled' ? mintFindings(mint, facts) : []),
@@ -82,7 +82,7 @@ export async function tokenRisk(
   return { mint, findings: findings.toSorted(bySeverity), missing, token, facts };
 }
 
-function valueOf<T>(settled: PromiseSettledResult<T>): T | undefined {
+function answerOf<T>(settled: PromiseSettledResult<T>): T | undefined {
   return settled.status === 'fulfilled' ? settled.value : undefined;
 }
 

@@ -102,13 +102,6 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
     withoutNode:
       'The lookup tables are those of the service: read them from your node before you sign.',
   },
-  'swap.preview': {
-    chain: 'Nothing: it shows what a swap would do, without a signature.',
-    guard: [],
-    rent: 'None. `rent` of the result says what the swap would need.',
-    withoutNode:
-      'Everything: the amounts are those of the service. `swap.swap` checks what it signs.',
-  },
   'swap.pay': {
     chain:
       'With the mint that you have, one transfer to the receiver, over your node. With `from`, one swap whose output goes to the receiver.',

@@ -94,14 +94,6 @@ console.log(signature, arrived);`,
 );
 console.log(\`\${accounts.length} accounts, \${data.length} bytes of data, \${Object.keys(tables).length} tables\`);`,
   },
-  'swap.preview': {
-    names: ['SOL', 'toBaseUnits', 'USDC'],
-    call: `const { receives, maxSpendable } = await perijove.swap.preview(
-  { ${PAIR}, taker: fundedWallets.alice.address },
-  { rpc: options.rpc },
-);
-console.log(receives, maxSpendable);`,
-  },
   'instant-swap.swap': swapping('instantSwap'),
   'routing-swap.swap': swapping('routingSwap'),
   'earn.deposit': {
