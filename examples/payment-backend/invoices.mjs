@@ -16,15 +16,20 @@ export function createInvoices({ rpc, shop, mint }) {
   return {
     all: () => [...invoices.values()],
     show: find,
-    open(amount) {
+    // `payer` is the wallet that the customer has signed in with: without it, somebody else could show a
+    // payment that he has seen on the chain.
+    async open(payer, amount) {
       if (!/^[1-9]\d{0,15}$/.test(amount)) throw new Error('amount: expected base units as text');
+      // What landed before pays nothing of this invoice. A slot, because clocks differ.
+      const slot = Number(await rpc.call('getSlot', [{ commitment: 'confirmed' }]));
       const invoice = {
         id: randomUUID(),
+        payer,
         shop,
         mint,
         amount,
+        slot,
         status: 'open',
-        openedAt: Date.now(),
       };
       invoices.set(invoice.id, invoice);
       return invoice;
@@ -35,13 +40,14 @@ export function createInvoices({ rpc, shop, mint }) {
       // What has arrived at the shop, by the node: not what the page says, nor what was asked for.
       const receipt = await receiptOf(signature, { rpc, owner: shop });
       if (!receipt) return { ...invoice, status: 'waiting' };
-      // From here on nothing is awaited: two requests at the same time cannot both use it.
+      // From here on nothing is awaited: of two requests at the same time, one comes first.
+      if (invoice.status === 'paid') return invoice;
       if (used.has(signature)) throw new Error('it has paid another invoice');
-      const { failure, arrived, landed } = receipt;
+      const { failure, arrived, signers } = receipt;
       if (failure) throw new Error(`the payment failed: ${failure}`);
+      if (!signers.includes(invoice.payer)) throw new Error('another wallet has signed it');
       const units = arrived.find((each) => each.mint === mint)?.amount ?? 0n;
-      // A payment of yesterday pays nothing of today. Clocks of blocks are seconds apart.
-      if ((landed?.unixMs ?? 0) < invoice.openedAt - 60_000) throw new Error('it is too old');
+      if (receipt.slot < invoice.slot) throw new Error('it is older than the invoice');
       if (units < BigInt(invoice.amount))
         throw new Error(`${units} of ${invoice.amount} base units have arrived`);
       used.set(signature, id);

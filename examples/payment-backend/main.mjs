@@ -23,8 +23,8 @@ const server = createServer(async (request, response) => {
   };
   try {
     if (request.method === 'POST' && what === 'invoices') {
-      const { amount } = await bodyOf(request);
-      return answer(201, invoices.open(String(amount)));
+      const { payer, amount } = await bodyOf(request);
+      return answer(201, await invoices.open(payer, String(amount)));
     }
     if (request.method === 'POST' && what === 'payments') {
       // The page says which transaction pays: that is a hint, and nothing is believed of it.
@@ -48,7 +48,7 @@ async function bodyOf(request) {
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 const url = `http://127.0.0.1:${server.address().port}`;
 
-// Customers: honest ones, one who pays too little, and one who shows the payment of another.
+// Customers: honest ones, one who pays too little, and some who show the payment of another.
 const { alice, carol } = fundedWallets;
 await payTheInvoices({ url, perijove, rpc, shop, alice, carol });
 
