@@ -38,11 +38,13 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
   'packages/core': {
     order: [
       'index.ts',
+      'amounts.ts',
       'arguments.ts',
       'base58.ts',
       'follow-pages.ts',
       'http-input.ts',
       'schemas.ts',
+      'tip-accounts.ts',
       'watch.ts',
       'http-input',
       'watch',

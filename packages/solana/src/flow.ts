@@ -37,6 +37,7 @@ export { assertSlippage, type Slipping } from './flow/build/slippage.ts';
 export { type OfferedParts, readParts, type SwapParts } from './flow/build/swap-parts.ts';
 export { assertMaxVersion, assertOwnId, flowOwner } from './flow/options/assert-options.ts';
 export { assertSwapBound, type SwapBound } from './flow/options/assert-swap-bound.ts';
+export { beyondPreview, isPreviewing } from './flow/options/preview-signer.ts';
 export { assertSignable, otherVersion, signableVersion } from './flow/options/signable-version.ts';
 export { buildOrder } from './flow/order/build-order.ts';
 export type {
@@ -65,7 +66,6 @@ export type {
   Settled,
 } from './flow/plan/flow-plan.ts';
 export { namedFlow, namedSteps } from './flow/plan/named-flow.ts';
-export { beyondPreview, isPreviewing } from './flow/plan/preview-signer.ts';
 export { journalOf } from './flow/run/answering-journal.ts';
 export { assertNetwork } from './flow/run/assert-network.ts';
 export { forgetNeedless } from './flow/run/forget-needless.ts';

@@ -261,29 +261,25 @@ export function createSwapClient(
       forCpi: async (input, options) =>
         (await import('./flows/for-cpi.ts')).forCpi(methods, input, options),
       preview: {
-        swap: async (input, options) =>
-          (await import('./flows/preview.ts')).previewSwap(methods, input, options),
+        swap: async (input, options) => (await previews()).previewSwap(methods, input, options),
         swapByBuild: async (input, options) =>
-          (await import('./flows/preview.ts')).previewSwapByBuild(methods, input, options),
+          (await previews()).previewSwapByBuild(methods, input, options),
         pay: async (input, options) =>
-          (await import('./flows/preview.ts')).previewPay(methods, input, options, memory),
+          (await previews()).previewPay(methods, input, options, memory),
       },
-      quoteMany: async (inputs, options) =>
-        (await import('./flows/quote-many.ts')).quoteMany(methods, inputs, options),
+      quoteMany: async (inputs, options) => (await manySwaps()).quoteMany(methods, inputs, options),
       explainNoRoute: async (input, options) =>
-        (await import('./flows/explain-no-route.ts')).explainNoRoute(methods, input, {
-          ...settings,
-          ...options,
-        }),
-      basket: async (input, options) =>
-        (await import('./flows/basket.ts')).basket(methods, input, options),
-      rebalance: async (input, options) =>
-        (await import('./flows/rebalance.ts')).rebalance(methods, input, options),
+        (await manySwaps()).explainNoRoute(methods, input, options, settings),
+      basket: async (input, options) => (await manySwaps()).basket(methods, input, options),
+      rebalance: async (input, options) => (await manySwaps()).rebalance(methods, input, options),
       pay: async (input, options) =>
         (await import('./flows/pay.ts')).pay(methods, input, options, memory),
     };
   });
 }
+
+const previews = () => import('./flows/preview.ts');
+const manySwaps = () => import('./flows/many-swaps.ts');
 
 async function runSwap(
   methods: Methods,

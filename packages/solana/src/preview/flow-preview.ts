@@ -1,8 +1,8 @@
 import { isPerijoveError } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
 import type { FlowOptions } from '../flow/options/flow-options.ts';
+import { createPreviewSigner } from '../flow/options/preview-signer.ts';
 import { namedFlow } from '../flow/plan/named-flow.ts';
-import { createPreviewSigner } from '../flow/plan/preview-signer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import type { PreviewFacts } from './offer-facts.ts';
 import type { Preview } from './preview.ts';

@@ -2,7 +2,7 @@ import { type Finding, isPerijoveError, SOL } from '@perijove/core';
 import { formatAmount } from '@perijove/core/amounts';
 import type { Description } from '../describe/description.ts';
 import { saysOf } from '../errors.ts';
-import { BEYOND_PREVIEW } from '../flow/plan/preview-signer.ts';
+import { BEYOND_PREVIEW } from '../flow/options/preview-signer.ts';
 import { type LamportNeeds, WALLET_LAMPORTS } from './lamport-needs.ts';
 import type { PreviewSpend } from './offer-facts.ts';
 import type { PreviewIssue } from './preview.ts';

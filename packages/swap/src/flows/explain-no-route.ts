@@ -89,10 +89,12 @@ interface Ladder {
 async function runExplain(
   { order }: Pick<OrderMethods, 'order'>,
   input: OrderInput,
-  options: ExplainNoRouteOptions = {},
+  own: ExplainNoRouteOptions = {},
+  settings: Pick<ExplainNoRouteOptions, 'tokenOf'> = {},
 ): Promise<NoRouteExplanation> {
   assertObject('input', input);
-  assertFields('options', options, ['signal', 'tokenOf']);
+  assertFields('options', own, ['signal', 'tokenOf']);
+  const options = { ...settings, ...own };
   const tries: RouteTry[] = [];
   const ladder: Ladder = {
     input,

@@ -1,10 +1,17 @@
 import { isPerijoveError, PerijoveError } from '@perijove/core';
-import { isNoRoute } from '../failure-codes.ts';
 
 /** Whether the service found no route: not a fault of the request, nor of the service. */
 export function hasNoRoute(error: unknown): error is PerijoveError<'bad_request'> {
-  return isPerijoveError(error, 'bad_request') && isNoRoute(error.details);
+  if (!isPerijoveError(error, 'bad_request')) return false;
+  const { code, message } = error.details.body;
+  // The endpoints advise it where no route was found.
+  return error.advice === 'requote' || OTHERS.includes(code) || NO_MINT.test(message ?? '');
 }
+
+/** The output would be nothing, and a mint that is not traded. */
+const OTHERS: readonly unknown[] = ['CANNOT_COMPUTE_OTHER_AMOUNT_THRESHOLD', 'TOKEN_NOT_TRADABLE'];
+/** A mint that the service does not know. */
+const NO_MINT = /^Invalid (?:input|output)Mint$/;
 
 /** The method, whose error for no route names what explains it. */
 export function namingExplanation<Call extends (...args: never[]) => Promise<unknown>>(

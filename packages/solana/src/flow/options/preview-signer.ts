@@ -1,9 +1,9 @@
 import type { Address, PerijoveError } from '@perijove/core';
 import { createError } from '../../errors.ts';
 import type { PartialSigner, Signer } from '../../sign/signer.ts';
-import type { FlowOptions } from '../options/flow-options.ts';
-import { executionFailed } from './flow-errors.ts';
-import type { FlowPlan } from './flow-plan.ts';
+import { executionFailed } from '../plan/flow-errors.ts';
+import type { FlowPlan } from '../plan/flow-plan.ts';
+import type { FlowOptions } from './flow-options.ts';
 
 /** Gets the plan of a flow in place of its run. It must reject: there is no result. */
 export type StopBeforeSigner = (
