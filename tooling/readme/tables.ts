@@ -79,8 +79,8 @@ function planTable(): string {
 function exitCodeTable(): string {
   const rows = Object.entries(exitCodes).map(([exitCode, means]) => {
     const codes = Object.entries(exitCodeOf).filter(([, each]) => each === Number(exitCode));
-    const links = codes.map(([code]) => `[\`${code}\`](../error-codes.md#${code})`);
-    return `| ${exitCode} | ${means} | ${links.join(' ')} |`;
+    const named = codes.map(([code]) => `\`${code}\``);
+    return `| ${exitCode} | ${means} | ${named.join(' ')} |`;
   });
   return ['| exit code | meaning | error codes |', '| ---: | --- | --- |', ...rows].join('\n');
 }

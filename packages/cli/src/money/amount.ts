@@ -22,7 +22,7 @@ export function assertAmount(field: string, text: string, words: readonly string
 }
 
 function amountHint(text: string): string {
-  if (/^-/.test(text)) return ': an amount is never negative';
+  if (text.startsWith('-')) return ': an amount is never negative';
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return ': write it without commas';
   if (/^\d+,\d+$/.test(text)) return ': write a point for the comma';
   if (/^\.\d+$/.test(text)) return ': write a 0 before the point';
