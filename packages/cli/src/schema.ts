@@ -13,6 +13,7 @@ export function schemaText(): string {
     name: spec.name,
     summary: spec.summary,
     effect: spec.effect,
+    actions: spec.actions ?? [],
     arguments: spec.arguments,
     options: spec.options ?? [],
     fields: spec.fields,

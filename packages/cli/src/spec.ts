@@ -59,6 +59,8 @@ export interface CommandSpec {
   readonly effect: CommandEffect;
   readonly arguments: readonly ArgumentSpec[];
   readonly options?: readonly OptionSpec[];
+  /** Words that its first argument can be: `list` of `perijove send list`. */
+  readonly actions?: readonly string[];
   /** The fields that `--json` can choose. */
   readonly fields: Fields;
   /** What follows `perijove`, as it runs with `--sandbox`. */

@@ -14,13 +14,14 @@ export async function run({ args: [shell = ''], specs }: Context): Promise<Resul
 
 function words(specs: Context['specs']): Words {
   const long = ({ flags }: { readonly flags: string }): string => flags.split(' ')[0] ?? '';
+  const endpoints = readEntries().map(({ name }) => name);
   return {
-    commands: specs.map(({ name, summary, options = [] }) => ({
+    commands: specs.map(({ name, summary, actions = [], options = [] }) => ({
       name,
       summary,
+      words: name === 'call' ? endpoints : actions,
       options: options.map(long),
     })),
     options: ['--help', '--version', '--json-schema', ...globalOptions.map(long)],
-    endpoints: readEntries().map(({ name }) => name),
   };
 }

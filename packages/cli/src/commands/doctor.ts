@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { configPath } from '../config/file.ts';
 import { type Check, checkMachine, problem } from '../doctor/check.ts';
 import { checkNode } from '../doctor/check-node.ts';
 import { checkService } from '../doctor/check-service.ts';
@@ -11,7 +12,11 @@ const COLORS = { ok: 'green', warning: 'yellow', problem: 'red' } as const;
 
 /** `perijove doctor` */
 export async function run(context: Context): Promise<Result> {
-  const data = [...checkMachine(context.io.env), ...(await checkSettings(context))];
+  const data = [
+    ...checkMachine(context.io.env),
+    await checkConfiguration(context.io.env),
+    ...(await checkSettings(context)),
+  ];
   const columns = [{ head: 'CHECK' }, { head: 'STATE' }, { head: 'FOUND', max: 200 }];
   const rows = data.map(({ check, state, found }) => [check, state, found]);
   const todos = data.flatMap(({ check, state, todo }) =>
@@ -21,6 +26,14 @@ export async function run(context: Context): Promise<Result> {
     data,
     text: table(columns, rows, context.paint) + (todos.length > 0 ? `\n${todos.join('')}` : ''),
   };
+}
+
+/** A file that cannot be used has ended the command before. */
+async function checkConfiguration(env: Context['io']['env']): Promise<Check> {
+  const path = configPath(env);
+  const isThere = (await stat(path).catch(() => undefined)) !== undefined;
+  const found = isThere ? path : `none at ${path}: perijove init writes one`;
+  return { check: 'configuration', state: 'ok', found, todo: null };
 }
 
 /** What depends on the settings. A setting that cannot be used is a finding, not an error. */

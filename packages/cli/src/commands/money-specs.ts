@@ -40,6 +40,7 @@ export const money: readonly CommandSpec[] = [
     name: 'earn',
     summary: 'Lending pools; deposit into one or withdraw',
     effect: 'money',
+    actions: ['deposit', 'withdraw'],
     arguments: [
       { name: 'action', means: 'deposit or withdraw; left out: list the pools', optional: true },
       { name: 'amount', means: 'whole tokens, such as 25', optional: true },

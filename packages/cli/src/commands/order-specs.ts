@@ -42,6 +42,7 @@ export const orders: readonly CommandSpec[] = [
     name: 'dca',
     summary: 'Swap a part at regular times; list or cancel such orders',
     effect: 'money',
+    actions: ['list', 'cancel'],
     arguments: [
       {
         name: 'amount',
@@ -80,6 +81,7 @@ export const orders: readonly CommandSpec[] = [
     name: 'send',
     summary: 'Send by an invite code, also to people without a wallet; list, show, take back',
     effect: 'money',
+    actions: ['list', 'show', 'take-back'],
     arguments: [
       { name: 'amount', means: 'whole tokens, such as 25; or list, show or take-back' },
       {
@@ -149,6 +151,7 @@ export const orders: readonly CommandSpec[] = [
     name: 'fees',
     summary: 'Trading fees of a token that you launched; claim them with fees claim',
     effect: 'money',
+    actions: ['claim'],
     arguments: [{ name: 'token', means: 'the mint; or claim and the mint', many: true }],
     options: [
       {

@@ -84,6 +84,7 @@ export const reading: readonly CommandSpec[] = [
     name: 'orders',
     summary: 'Open orders of a wallet; cancel one with orders cancel',
     effect: 'money',
+    actions: ['cancel'],
     arguments: [
       {
         name: 'wallet',

@@ -3,21 +3,20 @@ export interface Words {
   readonly commands: readonly {
     readonly name: string;
     readonly summary: string;
+    /** Words that follow it. */
+    readonly words: readonly string[];
     readonly options: readonly string[];
   }[];
   /** The options that every command has. */
   readonly options: readonly string[];
-  /** What follows `call`. */
-  readonly endpoints: readonly string[];
 }
 
 /** The scripts by shell. They hold all words: completing starts no process. */
 export const scripts = { bash, zsh, fish } as const;
 
-function bash({ commands, options, endpoints }: Words): string {
+function bash({ commands, options }: Words): string {
   const cases = commands.map(
-    ({ name, options: own }) =>
-      `    ${name}) words="${[...own, ...(name === 'call' ? endpoints : [])].join(' ')}" ;;`,
+    ({ name, words, options: own }) => `    ${name}) words="${[...words, ...own].join(' ')}" ;;`,
   );
   return `# perijove: eval "$(perijove completion bash)"
 _perijove() {
@@ -35,11 +34,10 @@ complete -o default -F _perijove perijove
 `;
 }
 
-function zsh({ commands, options, endpoints }: Words): string {
+function zsh({ commands, options }: Words): string {
   const listed = commands.map(({ name, summary }) => `    '${name}:${quoted(summary)}'`);
   const cases = commands.map(
-    ({ name, options: own }) =>
-      `    ${name}) own=(${[...own, ...(name === 'call' ? endpoints : [])].join(' ')}) ;;`,
+    ({ name, words, options: own }) => `    ${name}) own=(${[...words, ...own].join(' ')}) ;;`,
   );
   return `#compdef perijove
 # perijove: eval "$(perijove completion zsh)"
@@ -65,16 +63,20 @@ compdef _perijove perijove
 `;
 }
 
-function fish({ commands, options, endpoints }: Words): string {
-  const lines = commands.flatMap(({ name, summary, options: own }) => [
+function fish({ commands, options }: Words): string {
+  const lines = commands.flatMap(({ name, summary, words, options: own }) => [
     `complete -c perijove -n __fish_use_subcommand -f -a ${name} -d '${quoted(summary)}'`,
+    ...(words.length === 0
+      ? []
+      : [
+          `complete -c perijove -n '__fish_seen_subcommand_from ${name}' -f -a '${words.join(' ')}'`,
+        ]),
     ...own.map(
       (each) => `complete -c perijove -n '__fish_seen_subcommand_from ${name}' -l ${each.slice(2)}`,
     ),
   ]);
-  const calls = `complete -c perijove -n '__fish_seen_subcommand_from call' -f -a '${endpoints.join(' ')}'`;
   const globals = options.map((each) => `complete -c perijove -l ${each.slice(2)}`);
-  return `# perijove: perijove completion fish | source\n${[...lines, calls, ...globals].join('\n')}\n`;
+  return `# perijove: perijove completion fish | source\n${[...lines, ...globals].join('\n')}\n`;
 }
 
 function quoted(text: string): string {

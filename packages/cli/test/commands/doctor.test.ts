@@ -21,6 +21,7 @@ it('finds everything in order', async () => {
   expect([...checks.keys()]).toEqual([
     'versions',
     'proxy',
+    'configuration',
     'host',
     'key',
     'clock',

@@ -1,9 +1,17 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOL, USDC } from '@perijove/core';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Ended, envelope, failure, inTerminal, withWallet } from '../perijove.ts';
+import {
+  type Ended,
+  envelope,
+  failure,
+  freshFolder,
+  inTerminal,
+  killedWhen,
+  withWallet,
+} from '../perijove.ts';
 
 let sandbox: Sandbox;
 let alice: readonly string[];
@@ -74,6 +82,20 @@ it('send stores the code before the signature, shows it again, and takes the inv
   expect(readdirSync(folder)).toEqual([]);
 });
 
+it('resumes an invite whose process was killed after the signature, with its stored code', async () => {
+  const { id } = sandbox.control.rpcFaults.add({
+    kind: 'latency',
+    method: 'sendTransaction',
+    delayMs: 60_000,
+  });
+  await killedWhen(/^Signed /m, ['send', '7', 'USDC', '--yes', ...alice]);
+  sandbox.control.rpcFaults.remove(id);
+  expect(await data<readonly object[]>('resume')).toMatchObject([
+    { kind: 'send.send', outcome: 'landed', reason: null },
+  ]);
+  expect(await data('send', 'list')).toMatchObject([{ amount: '7', hasCode: true }]);
+});
+
 it('send refuses a code in place of an invite, and does not repeat it', async () => {
   const ended = await run('send', 'take-back', 'abcdefghijkm', '--yes', '--json=all');
   expect(failure(ended).error.message).toContain('and not its code');
@@ -112,10 +134,16 @@ it('history --csv has one row for a swap, oldest first', async () => {
 });
 
 it('describe reads base64 from a file, for the wallet that pays where none is named', async () => {
+  const taker = sandbox.fundedWallets.bob.address;
+  const pair = ['--inputMint', SOL, '--outputMint', USDC, '--amount', '1000000000'];
+  const order = await data('call', 'swap.order', ...pair, '--taker', taker);
+  const path = join(freshFolder(), 'unsigned');
+  writeFileSync(path, `${order['transaction']}\n`);
+  const { stdout } = await run('describe', `@${path}`);
+  expect(stdout).toMatch(/^By a simulation, for (\w+):\n {2}You pay 1 SOL and get at least /);
+  expect(stdout).toContain(`for ${taker}:`);
   const wrong = await run('describe', '@/none', '--json=all');
   expect(failure(wrong).error.message).toContain('/none cannot be read (ENOENT)');
-  const none = await run('receipt', 'short', '--json=all');
-  expect(failure(none).error.message).toContain('is not the signature of a transaction');
 });
 
 it('--watch prints each state as one envelope a line, and ends after --count', async () => {

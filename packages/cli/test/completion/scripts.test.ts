@@ -24,11 +24,20 @@ it('bash completes commands, endpoints, and the options of a command', async () 
   expect(await bash('perijove', '--sandbox', 'sw')).toEqual(['swap']);
   expect(await bash('perijove', 'call', 'price.')).toEqual(['price.get', 'price.getV2']);
   expect(await bash('perijove', 'swap', '--dry')).toEqual(['--dry-run']);
-  expect(await bash('perijove', 'price', '--sandbox-')).toEqual(['--sandbox-url']);
+  expect(await bash('perijove', 'send', 't')).toEqual(['take-back']);
+  expect(await bash('perijove', 'price', '--sandbox-u')).toEqual(['--sandbox-url']);
 });
 
 it.each(['zsh', 'fish'])('%s has every command', async (shell) => {
   const script = await scriptOf(shell);
-  for (const word of ['price', 'portfolio', 'call', 'price.get', 'dry-run', 'sandbox-url'])
+  for (const word of [
+    'price',
+    'portfolio',
+    'call',
+    'price.get',
+    'dry-run',
+    'sandbox-url',
+    'take-back',
+  ])
     expect(script).toContain(word);
 });
