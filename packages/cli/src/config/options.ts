@@ -107,7 +107,7 @@ export function checkOption(name: OptionName, value: string, where: string): str
 }
 
 /** Whether a node's address may hold a key: it belongs into the environment, and not into a file or a flag. */
-export function mayHoldKey(value: string): boolean {
+function mayHoldKey(value: string): boolean {
   const { username, password, search, hash, pathname } = new URL(value);
   const isLong = pathname.split('/').some((part) => part.length > MAX_WORD);
   return [username, password, search, hash].some((part) => part !== '') || isLong;
