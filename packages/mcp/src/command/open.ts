@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { jupiter } from '@perijove/core';
+import { jupiter, sandbox } from '@perijove/core';
 import { createRpc } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { inputError } from '../output/input-error.ts';
@@ -12,8 +12,10 @@ import type { Settings } from './settings.ts';
 export async function open(settings: Settings, env: Env): Promise<Opened> {
   if (settings.sandbox) return openSandbox(settings);
   const apiKey = await readKey(settings, env);
-  const perijove = createPerijove({ deployment: jupiter, ...(apiKey !== undefined && { apiKey }) });
-  const url = env['RPC_URL'];
+  const { sandboxUrl } = settings;
+  const deployment = sandboxUrl === undefined ? jupiter : sandbox(sandboxUrl);
+  const perijove = createPerijove({ deployment, ...(apiKey !== undefined && { apiKey }) });
+  const url = sandboxUrl === undefined ? env['RPC_URL'] : `${sandboxUrl}/rpc`;
   const rpc = url === undefined ? undefined : createRpc(url);
   const money = await openMoney(settings, env, { perijove, rpc });
   return {
@@ -28,8 +30,9 @@ export async function open(settings: Settings, env: Env): Promise<Opened> {
   };
 }
 
-async function readKey({ keyFile }: Settings, env: Env): Promise<string | undefined> {
-  if (keyFile === undefined) return env['JUPITER_API_KEY'];
+/** The key of the real service, in the environment, stays out of a sandbox. */
+async function readKey({ keyFile, sandboxUrl }: Settings, env: Env): Promise<string | undefined> {
+  if (keyFile === undefined) return sandboxUrl === undefined ? env['JUPITER_API_KEY'] : undefined;
   const text = await readFile(keyFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw inputError('--key-file', 'a file', `--key-file: the file cannot be read (${error.code})`);
   });

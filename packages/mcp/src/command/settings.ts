@@ -5,6 +5,8 @@ import { inputError } from '../output/input-error.ts';
 export interface Settings {
   readonly help: boolean;
   readonly sandbox: boolean;
+  /** Address of a sandbox on this machine. */
+  readonly sandboxUrl: string | undefined;
   /** Port of HTTP on loopback; undefined for standard input and output. */
   readonly httpPort: number | undefined;
   readonly policy: string | undefined;
@@ -16,6 +18,7 @@ export interface Settings {
 export const USAGE = `perijove-mcp: a server of the Model Context Protocol for the Jupiter API
 
   --sandbox           start the service in this process, with a demo wallet of 20 dollars a day
+  --sandbox-url <url> use a sandbox that runs on this machine
   --policy <file>     what may be done with the wallet; without it, nothing moves money
   --signer <socket>   the signer process that holds the key; needs --policy and RPC_URL
   --http <port>       streamable HTTP on 127.0.0.1 instead of standard input and output
@@ -29,6 +32,9 @@ export function readSettings(args: readonly string[]): Settings {
   const { values } = parse(args);
   const { http, sandbox = false, policy, signer, help = false } = values;
   const keyFile = values['key-file'];
+  const sandboxUrl = loopback(values['sandbox-url']);
+  if (sandbox && sandboxUrl !== undefined)
+    throw inputError('--sandbox-url', 'one of --sandbox and --sandbox-url');
   if (http !== undefined && !(/^\d{1,5}$/.test(http) && Number(http) < 65_536))
     throw inputError('--http', 'a port, 0 for any');
   if (sandbox && signer !== undefined)
@@ -38,7 +44,7 @@ export function readSettings(args: readonly string[]): Settings {
   if (policy !== undefined && signer === undefined && !sandbox)
     throw inputError('--signer', 'the socket of a signer process: --policy alone moves nothing');
   const httpPort = http === undefined ? undefined : Number(http);
-  return { help, sandbox, httpPort, policy, signer, keyFile, state: values.state };
+  return { help, sandbox, sandboxUrl, httpPort, policy, signer, keyFile, state: values.state };
 }
 
 function parse(args: readonly string[]) {
@@ -49,6 +55,7 @@ function parse(args: readonly string[]) {
       options: {
         help: { type: 'boolean', short: 'h' },
         sandbox: { type: 'boolean' },
+        'sandbox-url': { type: 'string' },
         http: { type: 'string' },
         policy: { type: 'string' },
         signer: { type: 'string' },
@@ -60,4 +67,13 @@ function parse(args: readonly string[]) {
     const says = error instanceof Error ? error.message : 'unknown option';
     throw inputError('arguments', 'the options of --help', says);
   }
+}
+
+/** @throws PerijoveError `invalid_input` for a host that is not this machine: it may be the real one. */
+function loopback(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isHere = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(url?.hostname ?? '');
+  if (url !== undefined && isHere && url.protocol === 'http:') return url.origin;
+  throw inputError('--sandbox-url', 'the http address of a sandbox on this machine');
 }

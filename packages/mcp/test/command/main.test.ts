@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { SOL } from '@perijove/core';
 import { expect, it, onTestFinished } from 'vitest';
+import { startForTest } from '../../../sandbox/test/running.ts';
 import { USAGE } from '../../src/command/settings.ts';
 import { call } from '../scene.ts';
 
@@ -31,6 +33,20 @@ it('serves a host over standard input and output, with the wallet of the sandbox
   expect(await call(client, 'policy_status')).toMatchObject({
     policy: { name: 'twenty-dollars-a-day' },
   });
+});
+
+it('reads from a sandbox that runs, and has no tool that moves money', async () => {
+  const { url } = await startForTest();
+  const args = [...command, '--sandbox-url', url];
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args, env, stderr: 'ignore' }),
+  );
+  onTestFinished(() => client.close());
+  const input = { endpoint: 'price.get', ids: [SOL] };
+  expect(await call(client, 'prices', input)).toMatchObject({ returned: 1 });
+  const { tools } = await client.listTools();
+  expect(tools.filter(({ name }) => /^(?:preview|commit)/.test(name))).toEqual([]);
 });
 
 it('prints its version and its options', () => {

@@ -7,6 +7,8 @@ it.each([
   [['--signer', '/tmp/s'], /--policy: expected/],
   [['--policy', 'p.json'], /--policy alone moves nothing|--signer: expected/],
   [['--sandbox', '--signer', '/tmp/s', '--policy', 'p'], /--signer: expected no --sandbox/],
+  [['--sandbox-url', 'https://api.jup.ag'], /--sandbox-url: expected the http address/],
+  [['--sandbox', '--sandbox-url', 'http://127.0.0.1:1'], /one of --sandbox/],
 ])('%j is refused', (args, message) => {
   expect(() => readSettings(args)).toThrow(message);
 });
