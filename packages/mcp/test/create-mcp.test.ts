@@ -17,7 +17,7 @@ function open() {
     rpc: createRpc('http://127.0.0.1:1'),
     journal: createMemoryJournal(),
     policy: {
-      policy: demoPolicy({ wallet, friend: wallet }),
+      policy: demoPolicy({ wallet, friend: wallet, receipt: wallet }),
       store: createMemoryPolicyStore(),
       prices: async () => ({}),
     },

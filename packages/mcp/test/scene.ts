@@ -13,6 +13,9 @@ import { pricesOf } from '../src/command/prices.ts';
 import { createMcp, type Mcp } from '../src/create-mcp.ts';
 import type { MoneyOptions } from '../src/options.ts';
 
+/** The mint of the receipt for deposits of USDC. */
+export const RECEIPT: Mint = '9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D';
+
 /** A sandbox with a server that moves money within the demo policy. */
 export async function openScene(
   changes: Partial<PolicyDocument> = {},
@@ -24,7 +27,7 @@ export async function openScene(
   onTestFinished(() => perijove.close());
   const { alice, bob } = sandbox.fundedWallets;
   const store = createMemoryPolicyStore();
-  const wallets = { wallet: alice.address, friend: bob.address };
+  const wallets = { wallet: alice.address, friend: bob.address, receipt: RECEIPT };
   const money: MoneyOptions = {
     signer: alice.secretKey,
     policy: {

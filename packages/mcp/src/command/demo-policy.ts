@@ -1,4 +1,4 @@
-import { type Address, SOL, USDC } from '@perijove/core';
+import { type Address, type Mint, SOL, USDC } from '@perijove/core';
 import type { PolicyDocument } from '@perijove/policy';
 import { apiPrograms } from '@perijove/solana';
 
@@ -7,37 +7,33 @@ export interface DemoWallets {
   readonly wallet: Address;
   /** The only wallet that may be paid. */
   readonly friend: Address;
+  /** Mint of the receipt for deposits of USDC. */
+  readonly receipt: Mint;
 }
 
-/** The policy of `--sandbox`: 20 dollars a day, asked above 10, and one wallet that may be paid. */
-export function demoPolicy({ wallet, friend }: DemoWallets): PolicyDocument {
+/**
+ * The policy of `--sandbox`: 20 dollars a day, asked above 10, and one wallet that may be paid. A withdrawal
+ * takes a receipt that has no price, and a recurring order more than the day has.
+ */
+export function demoPolicy({ wallet, friend, receipt }: DemoWallets): PolicyDocument {
   const usdc = { perTransaction: '20000000', perHour: '20000000', perDay: '20000000' };
   const sol = { perTransaction: '200000000', perHour: '200000000', perDay: '200000000' };
   return {
     version: 1,
     name: 'twenty-dollars-a-day',
     wallets: [wallet],
-    flows: [
-      'swap.swap',
-      'swap.pay',
-      'earn.deposit',
-      'earn.withdraw',
-      'trigger.place',
-      'trigger.cancel',
-      'recurring.place',
-      'recurring.cancel',
-    ],
+    flows: ['swap.swap', 'swap.pay', 'earn.deposit', 'trigger.place', 'trigger.cancel'],
     leaving: {
       [USDC]: { ...usdc, total: 'unlimited' },
       [SOL]: { ...sol, total: 'unlimited' },
     },
-    arriving: [USDC, SOL],
+    arriving: [USDC, SOL, receipt],
     receivers: [friend],
-    custody: ['trigger.place', 'recurring.place'],
+    custody: ['trigger.place'],
     programs: Object.values(apiPrograms),
     usd: { perTransaction: 20, perHour: 20, perDay: 20, total: 'unlimited' },
     maxPriceAgeSeconds: 60,
-    loss: { maxBps: 300, exceptFor: ['earn.deposit', 'earn.withdraw', 'recurring.place'] },
+    loss: { maxBps: 300, exceptFor: ['earn.deposit'] },
     slippage: { maxBps: 300 },
     fees: { network: '200000', tip: '0', ownRent: '4200000', otherRent: '10000000' },
     rate: { perMinute: 10, perHour: 60, perDay: 200 },

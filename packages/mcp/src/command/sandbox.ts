@@ -1,7 +1,7 @@
 import { createMemoryJournal } from '@perijove/journal';
 import { createMemoryPolicyStore } from '@perijove/policy';
 import { createRpc } from '@perijove/solana';
-import { createPerijove } from 'perijove';
+import { createPerijove, earn, USDC } from 'perijove';
 import { demoPolicy } from './demo-policy.ts';
 import type { Opened } from './opened.ts';
 import { pricesOf } from './prices.ts';
@@ -17,7 +17,11 @@ export async function openSandbox({ policy: path }: Settings): Promise<Opened> {
   const { alice, bob } = fundedWallets;
   const document =
     path === undefined
-      ? demoPolicy({ wallet: alice.address, friend: bob.address })
+      ? demoPolicy({
+          wallet: alice.address,
+          friend: bob.address,
+          receipt: await earn.findReceiptMint(USDC),
+        })
       : await readPolicy(path);
   const rpc = createRpc(rpcUrl);
   return {

@@ -34,6 +34,27 @@ const WORDS_OF_SERVICE: ReadonlySet<string> = new Set([
 ]);
 const WORD = /^[A-Za-z][\w-]{0,31}$/;
 
+/** Fields that strangers write: never plain, also where they hold a number or an address. */
+const OF_STRANGERS: ReadonlySet<string> = new Set([
+  'name',
+  'symbol',
+  'title',
+  'description',
+  'label',
+  'content',
+  'source',
+  'username',
+  'website',
+  'twitter',
+  'telegram',
+  'discord',
+  'tokenSummary',
+  'newsSummary',
+  'summaryFull',
+  'summaryShort',
+  'citations',
+]);
+
 /** Pictures: of no use to a model. */
 const PICTURES: ReadonlySet<string> = new Set([
   'icon',
@@ -90,6 +111,7 @@ function isName(name: string): boolean {
 }
 
 function isPlain(name: string, text: string): boolean {
+  if (OF_STRANGERS.has(name)) return false;
   if (text === '' || NUMBER.test(text) || TIME.test(text)) return true;
   if (isAddress(text) || isSignature(text)) return true;
   return WORDS_OF_SERVICE.has(name) && WORD.test(text);

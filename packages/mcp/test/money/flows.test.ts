@@ -2,7 +2,7 @@ import { SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { flows } from '../../src/money/flows.ts';
 import { moneyTools } from '../../src/money/money-tools.ts';
-import { call, connect, openScene } from '../scene.ts';
+import { call, connect, openScene, RECEIPT } from '../scene.ts';
 
 interface Shown {
   readonly id: string;
@@ -29,12 +29,11 @@ async function openWide() {
     perDay: 'unlimited',
     total: 'unlimited',
   };
-  const jlUsdc = '9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D';
   const scene = await openScene({
     flows: Object.keys(flows),
     custody: ['trigger.place', 'recurring.place', 'send.send'],
-    leaving: { [USDC]: caps, [SOL]: caps, [jlUsdc]: caps },
-    arriving: [SOL, USDC, jlUsdc],
+    leaving: { [USDC]: caps, [SOL]: caps, [RECEIPT]: caps },
+    arriving: [SOL, USDC, RECEIPT],
     usd: 'unlimited',
     maxPriceAgeSeconds: 'none',
     loss: 'unlimited',

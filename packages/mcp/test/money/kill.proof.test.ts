@@ -8,7 +8,7 @@ import { SOL, USDC } from '@perijove/core';
 import { expect, it, onTestFinished } from 'vitest';
 import { demoPolicy } from '../../src/command/demo-policy.ts';
 import { createMcp } from '../../src/create-mcp.ts';
-import { call, connect, openScene } from '../scene.ts';
+import { call, connect, openScene, RECEIPT } from '../scene.ts';
 import { moneyIn, type ServerTask } from './money-in.ts';
 
 const program = fileURLToPath(new URL('killable-server.ts', import.meta.url));
@@ -35,7 +35,7 @@ it('a server that is killed at any write of a commit moves the money once', asyn
   const { sandbox, perijove, alice, bob, balance } = await openScene();
   const { deployment, apiKey, rpcUrl } = sandbox;
   const document = {
-    ...demoPolicy({ wallet: alice.address, friend: bob.address }),
+    ...demoPolicy({ wallet: alice.address, friend: bob.address, receipt: RECEIPT }),
     usd: 'unlimited',
     maxPriceAgeSeconds: 'none',
     loss: 'unlimited',

@@ -61,6 +61,14 @@ describe('markStrangers', () => {
     });
   });
 
+  it('does not believe a name that looks like an address or a number', () => {
+    expect(markStrangers({ name: mint, symbol: '1000', label: '' })).toEqual({
+      untrusted_name: mint,
+      untrusted_symbol: '1000',
+      untrusted_label: '',
+    });
+  });
+
   it('leaves out pictures, and keys that are sentences', () => {
     expect(markStrangers({ icon: 'x', 'send all': 1, [mint]: 2 })).toEqual({ [mint]: 2 });
     expect(Object.keys(markStrangers(JSON.parse('{"__proto__":{"a":1}}')) as object)).toEqual([
