@@ -17,7 +17,7 @@ export function createInvoices({ rpc, shop, mint }) {
     all: () => [...invoices.values()],
     show: find,
     // `payer` is the wallet that the customer has signed in with: without it, somebody else could show a
-    // payment that he has seen on the chain.
+    // payment that they have seen on the chain.
     async open(payer, amount) {
       if (!/^[1-9]\d{0,15}$/.test(amount)) throw new Error('amount: expected base units as text');
       // What landed before pays nothing of this invoice. A slot, because clocks differ.
