@@ -21,7 +21,7 @@ const open: Partial<PolicyDocument> = {
   flows: `swap.swap swap.pay swap.swapByBuild instant-swap.swap routing-swap.swap trigger.place
     trigger.cancel recurring.place recurring.cancel earn.deposit earn.mint earn.withdraw earn.redeem
     studio.launch studio.claimFees wallet.transfer`.split(/\s+/),
-  custody: ['trigger.place', 'recurring.place', 'earn.deposit', 'earn.mint', 'studio.launch'],
+  custody: ['trigger.place', 'recurring.place', 'studio.launch'],
   programs: Object.values(apiPrograms),
   leaving: Object.fromEntries(
     [USDC, SOL, SHARES].map((mint: Mint) => [

@@ -34,7 +34,7 @@ export async function reachOf(
     if (!account || !place) return;
     const token = parseTokenAccount(account);
     if (address === owner) {
-      if (place.isUnread && place.signs) add(SOL, account.lamports);
+      if (place.signs && (place.isUnread || open.has(SOL))) add(SOL, account.lamports);
     } else if (token?.owner === owner && (place.isUnread || open.has(token.mint)))
       add(token.mint, place.signs ? token.amount : delegated(token));
   });
