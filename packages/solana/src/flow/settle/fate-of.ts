@@ -7,7 +7,8 @@ import type { Rpc } from '../../rpc/rpc.ts';
 import { MAX_VERSION } from '../../transaction/max-version.ts';
 import { parseTransactionBytes } from '../../transaction/wire-transaction.ts';
 import { leftIn } from './left-in.ts';
-import { readMovements } from './movements.ts';
+import { movementsIfKnown } from './movements.ts';
+import { isUnavailable } from './read-listed.ts';
 
 /** A message that a wallet may have signed. */
 export interface OpenMessage {
@@ -59,7 +60,7 @@ export async function fateOf(
   if (search.kind === 'failed') return { kind: 'failed', signature: search.signature };
   if (search.kind === 'landed') {
     const { signature } = search;
-    const moved = await readMovements(rpc, signature, open.wallet, signal);
+    const moved = await movementsIfKnown(rpc, signature, open.wallet, signal);
     return moved
       ? { kind: 'landed', signature, left: leftIn(moved) }
       : { kind: 'open', overAtSlot };
@@ -99,25 +100,42 @@ async function find(
   if (signedAfterSlot === undefined) return { kind: 'unclear' };
   const method = 'getSignaturesForAddress';
   let before: Signature | undefined;
+  let isClear = true;
+  const absent = (): Found => ({ kind: isClear ? 'absent' : 'unclear' });
   for (let page = 0; page < MAX_PAGES; page++) {
     const options = { ...finalized, limit: PAGE, minContextSlot, ...(before && { before }) };
     const listed = asArray(await call(rpc, method, [wallet, options], signal), method).map((each) =>
       asObject(each, method),
     );
     for (const { signature: text, slot, err = null } of listed) {
-      if (asNumber(slot, method) < signedAfterSlot) return { kind: 'absent' };
+      if (asNumber(slot, method) < signedAfterSlot) return absent();
       const signature = asText(text, method);
-      const digest = known.get(signature) ?? (await digestAt(rpc, signature, signal));
-      known.set(signature, digest);
+      const digest = known.get(signature) ?? (await digestIfRead(rpc, signature, signal));
+      if (digest === undefined) isClear = false;
+      else known.set(signature, digest);
       if (digest === message) return { kind: err === null ? 'landed' : 'failed', signature };
     }
-    if (listed.length < PAGE) return { kind: 'absent' };
+    if (listed.length < PAGE) return absent();
     before = asText(listed.at(-1)?.['signature'], method);
   }
   return { kind: 'unclear' };
 }
 
-/** What cannot be read may be the one: then nothing is known. */
+/** Undefined where the node shows the transaction in no readable form: it may be the one. */
+async function digestIfRead(
+  rpc: Rpc,
+  signature: Signature,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  try {
+    return await digestAt(rpc, signature, signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (isUnavailable(error as Error)) throw error;
+    return undefined;
+  }
+}
+
 async function digestAt(
   rpc: Rpc,
   signature: Signature,
