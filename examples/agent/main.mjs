@@ -1,7 +1,10 @@
 // An agent with 20 dollars a day. It believes a hostile text, and nothing leaves beyond the policy.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { startSandbox } from '@perijove/sandbox';
@@ -15,13 +18,21 @@ const attacker = '2TqwMbyEBuQtn3q3VFGcMhiGoPJnzsaeZKq5Ci67B6JV';
 const junk = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
 
 const folder = await mkdtemp(join(tmpdir(), 'agent-'));
-const owner = { url, apiKey, rpcUrl, folder, shop: shop.address, wallet: alice.address };
+const service = { url, apiKey, rpcUrl, shop: shop.address, wallet: alice.address };
+const fileOf = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+// The owner starts the signer: only this process gets the key.
+const signer = fork(fileOf('signer.mjs'));
+const secretKey = [...alice.secretKey];
+signer.send({ ...service, secretKey, folder: join(folder, 'signer') });
+const [socketPath] = await once(signer, 'message');
+
 const client = new Client({ name: 'agent', version: '1.0.0' });
 await client.connect(
   new StdioClientTransport({
     command: process.execPath,
-    args: [new URL('server.mjs', import.meta.url).pathname],
-    env: { OWNER: JSON.stringify({ ...owner, secretKey: [...alice.secretKey] }) },
+    args: [fileOf('server.mjs')],
+    env: { SERVICE: JSON.stringify({ ...service, socketPath, folder }) },
   }),
 );
 
@@ -83,6 +94,7 @@ console.log(
 if (left > 20_000_000n || held(attacker) > 0n) throw new Error('the policy did not hold');
 
 await client.close();
+signer.kill();
 await stop();
 await rm(folder, { recursive: true });
 console.log('done');

@@ -1,29 +1,28 @@
-// The owner's side: a process of its own, which the agent reaches by standard input and output only.
+// The MCP server: it has tools and a policy, and no key. The agent reaches it by standard input and output.
 import { join } from 'node:path';
 import { createFilePreviewStore, createMcp, serveStdio } from '@perijove/mcp';
 import { createMemoryPolicyStore } from '@perijove/policy';
+import { remoteSigner } from '@perijove/signer';
 import { createPerijove, createRpc, sandbox } from 'perijove';
 import { createFileJournal } from 'perijove/file-journal';
 import { policyFor } from './policy.mjs';
+import { pricesOf } from './prices.mjs';
 
-const { url, apiKey, rpcUrl, secretKey, wallet, shop, folder } = JSON.parse(process.env.OWNER);
+const { url, apiKey, rpcUrl, socketPath, wallet, shop, folder } = JSON.parse(process.env.SERVICE);
 const perijove = createPerijove({ deployment: sandbox(url), apiKey });
-
-async function prices(mints) {
-  const atMs = Date.now();
-  const found = Object.entries(await perijove.price.get({ ids: mints }));
-  return Object.fromEntries(found.map(([mint, price]) => [mint, { ...price, atMs }]));
-}
 
 const mcp = createMcp({
   perijove,
   money: {
-    signer: secretKey,
+    signer: await remoteSigner(socketPath),
     rpc: createRpc(rpcUrl),
     journal: createFileJournal(join(folder, 'flows')),
     previews: createFilePreviewStore(join(folder, 'previews')),
-    // For real money openSqlitePolicyStore(file) of @perijove/policy/sqlite: budgets that stay.
-    policy: { policy: policyFor(wallet, shop), store: createMemoryPolicyStore(), prices },
+    policy: {
+      policy: policyFor(wallet, shop),
+      store: createMemoryPolicyStore(),
+      prices: pricesOf(perijove),
+    },
   },
 });
 serveStdio(mcp);
