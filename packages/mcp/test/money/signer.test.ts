@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { demoPolicy } from '../../src/command/demo-policy.ts';
 import { pricesOf } from '../../src/command/prices.ts';
 import { createMcp } from '../../src/create-mcp.ts';
-import { call, connect, openScene } from '../scene.ts';
+import { call, connect, openScene, RECEIPT } from '../scene.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
 
@@ -17,7 +17,8 @@ async function openWithSigner(changes: Partial<PolicyDocument> = {}) {
   const scene = await openScene();
   const { money, perijove, alice, bob } = scene;
   const folder = await mkdtemp(join(tmpdir(), 'mcp-signer-'));
-  const document = { ...demoPolicy({ wallet: alice.address, friend: bob.address }), ...changes };
+  const wallets = { wallet: alice.address, friend: bob.address, receipt: RECEIPT };
+  const document = { ...demoPolicy(wallets), ...changes };
   const running = await startSigner({
     folder,
     keys: [alice.secretKey],
