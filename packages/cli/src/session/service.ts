@@ -1,4 +1,5 @@
 import { type Deployment, jupiter, sandbox } from '@perijove/core';
+import { clean } from '../output/clean.ts';
 import { usageError } from '../output/usage.ts';
 import { journalFolder } from './folders.ts';
 import { readApiKey } from './key.ts';
@@ -52,7 +53,9 @@ async function startOwn({ settings, warn, progress }: SessionParts): Promise<Ser
     import('node:path'),
   ]);
   const own = keypair === undefined ? undefined : await readWallet(keypair, warn);
-  const running = await startSandbox(sandboxData === undefined ? {} : { dataFolder: sandboxData });
+  const running = await (sandboxData === undefined
+    ? startSandbox()
+    : startSandbox({ dataFolder: sandboxData }).catch(refuseFolder));
   // Where its ledger ends with the process, so does its journal.
   const base = sandboxData ?? journal ?? (await mkdtemp(path.join(tmpdir(), 'perijove-')));
   const folder = journal ?? path.join(base, 'flows');
@@ -70,6 +73,12 @@ async function startOwn({ settings, warn, progress }: SessionParts): Promise<Ser
       if (!isKept) await rm(base, { recursive: true, force: true });
     },
   };
+}
+
+/** A folder of another version, that another process has, or that this Node cannot keep. */
+function refuseFolder(error: unknown): never {
+  const says = `--sandbox-data: ${clean(error instanceof Error ? error.message : String(error), 200)}`;
+  throw usageError('--sandbox-data', 'a folder of its own, and Node 24 or newer', says);
 }
 
 /** @throws PerijoveError `invalid_input` for a host that is not this machine: it may be the real one. */

@@ -115,3 +115,12 @@ it('the file names the wallet of a command that signs', async () => {
   const ended = await inTerminal(['portfolio', '--json=all'], { env: { HOME } });
   expect(failure(ended).error.message).toContain('/none/id.json cannot be read (ENOENT)');
 });
+
+it('names the option of a folder that no sandbox can use', async () => {
+  const path = join(freshFolder(), 'file');
+  writeFileSync(path, '');
+  const flags = ['--sandbox', `--sandbox-data=${path}`, '--json=all'];
+  const ended = await inTerminal(['price', 'SOL', ...flags]);
+  expect(failure(ended)).toMatchObject({ exitCode: 2, error: { code: 'invalid_input' } });
+  expect(failure(ended).error.message).toMatch(/^--sandbox-data: ./);
+});
