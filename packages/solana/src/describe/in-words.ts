@@ -1,4 +1,4 @@
-import { SOL } from '@perijove/core';
+import { type Mint, SOL } from '@perijove/core';
 import { programName } from '../programs/program-names.ts';
 import type { ReviewTerm } from '../review/review-term.ts';
 import { rentPaidBy } from './accounts-of.ts';
@@ -191,7 +191,7 @@ function valueWords(term: ReviewTerm, writer: Writer): string {
     case 'rate':
       return `${writer.amount(term.bought.mint, term.bought.units)} for ${writer.amount(term.sold.mint, term.sold.units)}`;
     case 'usd':
-      return `$${writer.number(term.usd)}`;
+      return usdWords(term.usd, term.mint, writer);
     case 'time':
       return timeWords(term.unixMs);
     case 'duration':
@@ -203,6 +203,12 @@ function valueWords(term: ReviewTerm, writer: Writer): string {
     case 'address':
       return writer.symbol(term.address);
   }
+}
+
+/** With every digit: the price of a token can be a millionth of a dollar. */
+function usdWords(usd: number, mint: Mint | undefined, writer: Writer): string {
+  const price = `$${writer.exact(usd)}`;
+  return mint === undefined ? price : `${price} for one ${writer.symbol(mint)}`;
 }
 
 const DURATIONS = [

@@ -23,7 +23,10 @@ export interface Writer {
   readonly amount: (mint: Mint, units: bigint) => string;
   readonly symbol: (mint: Mint) => string;
   readonly sol: (lamports: bigint) => string;
+  /** At most two digits after the point. */
   readonly number: (value: number) => string;
+  /** Every digit, without an exponent. */
+  readonly exact: (value: number) => string;
 }
 
 /** What is known of a token. */
@@ -72,6 +75,7 @@ export function createWriter(
     symbol,
     sol: (lamports) => amount(SOL, lamports),
     number: (value) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value),
+    exact: (value) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value),
   };
 }
 
