@@ -33,7 +33,7 @@ async function data<Data = Record<string, string>>(...args: readonly string[]): 
 
 it('limit places a price order with its terms in the review, and orders cancel takes it back', async () => {
   const ended = await run('limit', '1', 'SOL', 'USDC', '--above', '400', '--yes', '--json=all');
-  expect(ended.stderr).toMatch(/^ {2}Executes at or above: \$400$/m);
+  expect(ended.stderr).toMatch(/^ {2}Executes at or above: \$400 for one SOL$/m);
   expect(ended.stderr).toMatch(/^ {2}Expires: \d{4}-/m);
   const { order } = envelope<{ order: string }>(ended).data;
   const listed = await data<readonly object[]>('orders');
