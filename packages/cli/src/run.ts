@@ -40,12 +40,10 @@ export async function run(args: readonly string[], io: Io = processIo): Promise<
   let names: readonly string[] | undefined;
   const show = ({ data, text }: Result, warnings: readonly string[]): void =>
     report.success({ data: pick(data, names), text }, name, settings, warnings);
-  if (spec.effect !== 'local') {
-    try {
-      settings = settingsWith(settings, await resolveOptions(settings, io.env));
-    } catch (error) {
-      return report.failure(error, name, settings, []);
-    }
+  try {
+    settings = await completed(chosen, io);
+  } catch (error) {
+    return report.failure(error, name, settings, []);
   }
   const context = openContext(io, specs, chosen.args, settings, show);
   try {
@@ -65,6 +63,12 @@ export async function run(args: readonly string[], io: Io = processIo): Promise<
   } finally {
     await context.close();
   }
+}
+
+/** The settings with what the environment and the configuration add, where the command uses them. */
+async function completed({ spec, settings }: Chosen, { env }: Io): Promise<Settings> {
+  if (spec.effect === 'local') return settings;
+  return settingsWith(settings, await resolveOptions(settings, env));
 }
 
 function fieldList(fields: Fields): Result {

@@ -33,24 +33,10 @@ async function placeNew(
   { slippageBps, expiresInMs = 0 }: Terms,
 ): Promise<Result> {
   const { own } = context.settings;
-  const above = parsePositive('--above', own['above']);
-  const below = parsePositive('--below', own['below']);
-  const usd = above ?? below;
-  if (usd === undefined || (above !== undefined && below !== undefined))
-    throw usageError(
-      '--above',
-      'one of --above <usd> and --below <usd>: the price at which it executes',
-    );
-  if (own['price'] !== undefined)
-    throw usageError(
-      '--price',
-      'no value without --v1',
-      '--price: only with --v1; use --above or --below, in US dollars',
-    );
+  const { usd, triggerCondition } = triggerOf(own);
   const order = await readOrder(context, context.args);
   const { session, input, output, amount } = order;
   const priced = pricedToken(order, own['of']);
-  const triggerCondition = above === undefined ? 'below' : 'above';
   const question = `Sell ${words(amount, input)} for ${output.symbol} when ${priced.symbol} is ${triggerCondition} $${usd}?`;
   const flow = await createMoneyFlow(context, session, [input, output], () => question);
   const placing = flow.landed(
@@ -73,6 +59,25 @@ async function placeNew(
     throw wrongSide(error, triggerCondition, usd) ?? error;
   });
   return resultOf(context, 'price', order, { ...placed, flow: flow.name() });
+}
+
+/** @throws PerijoveError `invalid_input` unless exactly one of the two prices is given. */
+function triggerOf(own: Context['settings']['own']) {
+  const above = parsePositive('--above', own['above']);
+  const below = parsePositive('--below', own['below']);
+  const usd = above ?? below;
+  if (usd === undefined || (above !== undefined && below !== undefined))
+    throw usageError(
+      '--above',
+      'one of --above <usd> and --below <usd>: the price at which it executes',
+    );
+  if (own['price'] !== undefined)
+    throw usageError(
+      '--price',
+      'no value without --v1',
+      '--price: only with --v1; use --above or --below, in US dollars',
+    );
+  return { usd, triggerCondition: above === undefined ? 'below' : 'above' } as const;
 }
 
 /** The flow names its own option for a price on the wrong side of the market, which this command has not. */

@@ -66,6 +66,24 @@ async function send(context: Context, amount: string, name: string): Promise<Res
     ...(token.mint !== SOL && { mint: token.mint }),
   };
   const { signature } = await flow.landed(perijove.send.send(input, flow.options));
+  const sent = { stored, link, token, units, signature, flow: flow.name() };
+  return sentResult(context, sent);
+}
+
+interface Sent {
+  readonly stored: StoredInvite;
+  readonly link: string | null;
+  readonly token: KnownToken;
+  /** Base units. */
+  readonly units: bigint;
+  readonly signature: string;
+  readonly flow: string | null;
+}
+
+function sentResult(
+  { paint }: Context,
+  { stored, link, token, units, signature, flow }: Sent,
+): Result {
   const data = {
     ...NOTHING,
     state: 'sent',
@@ -76,7 +94,7 @@ async function send(context: Context, amount: string, name: string): Promise<Res
     code: stored.code,
     link,
     signature,
-    flow: flow.name(),
+    flow,
   };
   const text = facts(
     [
@@ -85,7 +103,7 @@ async function send(context: Context, amount: string, name: string): Promise<Res
       ...secretFacts(stored, link),
       ['Signature', signature],
     ],
-    context.paint,
+    paint,
   );
   return { data, text };
 }

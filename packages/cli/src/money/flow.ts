@@ -50,17 +50,7 @@ export async function createMoneyFlow(
   let name: string | null = typeof id === 'string' ? id : null;
   return {
     name: () => name,
-    async landed(flow) {
-      try {
-        return await flow;
-      } catch (error) {
-        if (isPerijoveError(error, 'outcome_unknown'))
-          context.say(
-            `Run perijove resume --journal ${session.journalFolder} before you try again.`,
-          );
-        throw error;
-      }
-    },
+    landed: (flow) => landed(flow, context, session),
     options: {
       signer: session.wallet.signer,
       rpc: session.rpc,
@@ -78,6 +68,20 @@ export async function createMoneyFlow(
       },
     },
   };
+}
+
+async function landed<T>(
+  flow: Promise<T>,
+  { say }: Context,
+  { journalFolder }: MoneySession,
+): Promise<T> {
+  try {
+    return await flow;
+  } catch (error) {
+    if (isPerijoveError(error, 'outcome_unknown'))
+      say(`Run perijove resume --journal ${journalFolder} before you try again.`);
+    throw error;
+  }
 }
 
 function tell({ progress, say }: Context, event: FlowEvent): void {
