@@ -1,5 +1,6 @@
 import { fromBaseUnits } from '@perijove/core';
 import { words } from '../money/amount.ts';
+import { isDryRun, previewOptions, showPreview } from '../money/dry-run.ts';
 import { createMoneyFlow } from '../money/flow.ts';
 import { parseCount, parseDuration, parsePositive } from '../money/option-values.ts';
 import { type OrderAmounts, pricedToken, readOrder } from '../money/order-amounts.ts';
@@ -18,16 +19,19 @@ const FORMS = [
 /** `perijove dca` */
 export async function run(context: Context): Promise<Result | undefined> {
   const { args } = context;
-  if (args[0] === 'list' && args.length === 1)
-    return listOrders(context, undefined, ['dca', 'recurring']);
-  if (args[0] === 'cancel' && args[1] !== undefined && args.length === 2)
+  const isList = args[0] === 'list' && args.length === 1;
+  const isCancel = args[0] === 'cancel' && args.length === 2;
+  if (isDryRun(context) && (isList || isCancel))
+    throw usageError('--dry-run', 'an order to place', '--dry-run: only for an order to place');
+  if (isList) return listOrders(context, undefined, ['dca', 'recurring']);
+  if (isCancel && args[1] !== undefined)
     return withoutRounds(await cancelOrder(context, args[1], ['dca', 'recurring']));
   if (args.length !== 3) throw formError('dca', args, FORMS);
   return place(context);
 }
 
 function withoutRounds({ data, text }: Result): Result {
-  return { data: { ...(data as object), rounds: null, everySeconds: null }, text };
+  return { data: { ...(data as object), rounds: null, everySeconds: null, problem: null }, text };
 }
 
 interface Schedule {
@@ -68,22 +72,23 @@ async function placeNew(context: Context, schedule: Schedule): Promise<Result> {
     ...(minPriceUsd !== undefined && { minPriceUsd }),
     ...(maxPriceUsd !== undefined && { maxPriceUsd }),
   };
+  const asked = {
+    inputMint: input.mint,
+    outputMint: output.mint,
+    inputAmount: amount,
+    orderCount: schedule.rounds,
+    intervalSeconds: schedule.everySeconds,
+    ...window,
+  };
+  const { triggerV2 } = session.perijove;
+  if (isDryRun(context)) {
+    const preview = triggerV2.preview.placeDca(asked, previewOptions(session, [input, output]));
+    return showPreview(preview, fieldsOf('dca', order, schedule));
+  }
   const flow = await createMoneyFlow(context, session, [input, output], () =>
     questionOf(order, schedule),
   );
-  const placed = await flow.landed(
-    session.perijove.triggerV2.placeDca(
-      {
-        inputMint: input.mint,
-        outputMint: output.mint,
-        inputAmount: amount,
-        orderCount: schedule.rounds,
-        intervalSeconds: schedule.everySeconds,
-        ...window,
-      },
-      flow.options,
-    ),
-  );
+  const placed = await flow.landed(triggerV2.placeDca(asked, flow.options));
   return resultOf(context, 'dca', order, schedule, { ...placed, flow: flow.name() });
 }
 
@@ -94,18 +99,21 @@ async function placeOld(context: Context, schedule: Schedule): Promise<Result> {
     throw usageError('--v1', 'no --min-price and --max-price with --v1');
   const order = await readOrder(context, context.args);
   const { session, input, output, amount } = order;
-  const flow = await createMoneyFlow(context, session, [input, output], () =>
-    questionOf(order, schedule),
-  );
   const time = {
     inAmount: amount,
     numberOfOrders: schedule.rounds,
     interval: schedule.everySeconds,
   };
-  const pair = { inputMint: input.mint, outputMint: output.mint };
-  const placed = await flow.landed(
-    session.perijove.recurring.place({ ...pair, params: { time } }, flow.options),
+  const asked = { inputMint: input.mint, outputMint: output.mint, params: { time } };
+  const { recurring } = session.perijove;
+  if (isDryRun(context)) {
+    const preview = recurring.preview.place(asked, previewOptions(session, [input, output]));
+    return showPreview(preview, fieldsOf('recurring', order, schedule));
+  }
+  const flow = await createMoneyFlow(context, session, [input, output], () =>
+    questionOf(order, schedule),
   );
+  const placed = await flow.landed(recurring.place(asked, flow.options));
   return resultOf(context, 'recurring', order, schedule, { ...placed, flow: flow.name() });
 }
 
@@ -122,25 +130,34 @@ interface Placed {
   readonly flow: string | null;
 }
 
-function resultOf(
-  { paint }: Context,
+function fieldsOf(
   kind: 'dca' | 'recurring',
   { input, output, amount }: OrderAmounts,
   { rounds, everySeconds }: Schedule,
-  { order, signature, flow }: Placed,
-): Result {
-  const data = {
+) {
+  return {
     kind,
-    id: order,
-    state: 'placed',
+    id: null,
+    state: 'preview',
     inputMint: input.mint,
     outputMint: output.mint,
     amount: fromBaseUnits(amount, input.decimals),
     rounds,
     everySeconds,
-    signature,
-    flow,
   };
+}
+
+function resultOf(
+  { paint }: Context,
+  kind: 'dca' | 'recurring',
+  asked: OrderAmounts,
+  schedule: Schedule,
+  { order, signature, flow }: Placed,
+): Result {
+  const { input, output, amount } = asked;
+  const { rounds, everySeconds } = schedule;
+  const placed = { id: order, state: 'placed', signature, flow, problem: null };
+  const data = { ...fieldsOf(kind, asked, schedule), ...placed };
   const text = facts(
     [
       ['Sells', `${words(amount, input)} for ${output.symbol}`],

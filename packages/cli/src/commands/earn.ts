@@ -2,6 +2,7 @@ import { fromBaseUnits, type Mint } from '@perijove/core';
 import type { earn } from 'perijove';
 import { assertAmount, assertDecimals, parseAmount, words } from '../money/amount.ts';
 import { assertCanAsk } from '../money/ask.ts';
+import { isDryRun, previewOptions, showPreview } from '../money/dry-run.ts';
 import { createMoneyFlow } from '../money/flow.ts';
 import { findTokens, type KnownToken } from '../money/tokens.ts';
 import { clean } from '../output/clean.ts';
@@ -47,6 +48,7 @@ async function pools({ session, paint }: Context): Promise<Result> {
       amountUnits: units == null ? null : String(units),
       signature: null,
       flow: null,
+      problem: null,
     };
   });
   const columns = [
@@ -83,27 +85,29 @@ async function move(
   const { asset, shares } = await findPool(session, name, context.warn);
   await assertDecimals(session.rpc, [asset]);
   const units = parseAmount('amount', amount, asset);
+  const input = { asset: asset.mint, amount: units };
+  const fields = fieldsOf(action, asset, units);
+  const { earn: client } = session.perijove;
+  if (isDryRun(context))
+    return showPreview(
+      client.preview[action](input, previewOptions(session, [asset, shares])),
+      fields,
+    );
   const question = `${action === 'deposit' ? 'Deposit' : 'Withdraw'} ${words(units, asset)}?`;
   const flow = await createMoneyFlow(context, session, [asset, shares], () => question);
-  const input = { asset: asset.mint, amount: units };
-  const { earn: client } = session.perijove;
   const { signature } = await flow.landed(
     action === 'deposit'
       ? client.deposit(input, flow.options)
       : client.withdraw(input, flow.options),
   );
-  const data = {
-    action,
-    token: asset.symbol,
-    mint: asset.mint,
-    ratePercent: null,
-    amount: fromBaseUnits(units, asset.decimals),
-    amountUnits: String(units),
-    signature,
-    flow: flow.name(),
-  };
+  const data = { ...fields, signature, flow: flow.name(), problem: null };
   const done = [action === 'deposit' ? 'Deposited' : 'Withdrawn', words(units, asset)] as const;
   return { data, text: facts([done, ['Signature', signature]], context.paint) };
+}
+
+function fieldsOf(action: Action, { symbol, mint, decimals }: KnownToken, units: bigint) {
+  const amounts = { amount: fromBaseUnits(units, decimals), amountUnits: String(units) };
+  return { action, token: symbol, mint, ratePercent: null, ...amounts };
 }
 
 /** The token of a pool, and its receipt token for the review. */

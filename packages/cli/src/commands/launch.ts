@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { SOL, USDC } from '@perijove/core';
 import type { studio } from 'perijove';
 import { assertCanAsk } from '../money/ask.ts';
+import { isDryRun, previewOptions, showPreview } from '../money/dry-run.ts';
 import { createMoneyFlow } from '../money/flow.ts';
 import { parsePositive } from '../money/option-values.ts';
 import { findTokens, type KnownToken } from '../money/tokens.ts';
@@ -31,13 +32,19 @@ export async function run(context: Context): Promise<Result> {
     ...(image && { image: image.blob }),
     metadata: metadataOf(own),
   };
+  const { studio: client } = session.perijove;
+  if (isDryRun(context)) {
+    const { image: _, ...asked } = input;
+    const preview = client.preview.launch(asked, previewOptions(session, [quote]));
+    return showPreview(preview, { mint: null, name, symbol, quoteMint: quote.mint });
+  }
   const shown = clean(`${name} (${symbol})`, 60);
   const question = `Launch ${shown}? It cannot be undone.`;
   const flow = await createMoneyFlow(context, session, [quote], () => question);
-  const { mint, signature } = await flow.landed(
-    session.perijove.studio.launch(input, flow.options),
-  );
-  const data = { mint, name, symbol, quoteMint: quote.mint, signature, flow: flow.name() };
+  const { mint, signature } = await flow.landed(client.launch(input, flow.options));
+  const { mint: quoteMint } = quote;
+  const done = { signature, flow: flow.name(), problem: null };
+  const data = { mint, name, symbol, quoteMint, ...done };
   const text = facts(
     [
       ['Launched', shown],

@@ -1,5 +1,6 @@
 import { fromBaseUnits, isPerijoveError } from '@perijove/core';
 import { parseBps, words } from '../money/amount.ts';
+import { isDryRun, previewOptions, showPreview } from '../money/dry-run.ts';
 import { createMoneyFlow } from '../money/flow.ts';
 import { parseDuration, parsePositive } from '../money/option-values.ts';
 import { type OrderAmounts, pricedToken, readOrder } from '../money/order-amounts.ts';
@@ -37,27 +38,28 @@ async function placeNew(
   const order = await readOrder(context, context.args);
   const { session, input, output, amount } = order;
   const priced = pricedToken(order, own['of']);
+  const asked = {
+    orderType: 'single',
+    inputMint: input.mint,
+    outputMint: output.mint,
+    inputAmount: amount,
+    triggerMint: priced.mint,
+    triggerCondition,
+    triggerPriceUsd: usd,
+    expiresAt: { inMs: expiresInMs },
+    ...(slippageBps !== undefined && { slippageBps }),
+  } as const;
+  const { triggerV2 } = session.perijove;
+  const inOwnWords = (error: unknown): never => {
+    throw wrongSide(error, triggerCondition, usd) ?? error;
+  };
+  if (isDryRun(context)) {
+    const preview = triggerV2.preview.place(asked, previewOptions(session, [input, output]));
+    return showPreview(preview.catch(inOwnWords), fieldsOf('price', order));
+  }
   const question = `Sell ${words(amount, input)} for ${output.symbol} when ${priced.symbol} is ${triggerCondition} $${usd}?`;
   const flow = await createMoneyFlow(context, session, [input, output], () => question);
-  const placing = flow.landed(
-    session.perijove.triggerV2.place(
-      {
-        orderType: 'single',
-        inputMint: input.mint,
-        outputMint: output.mint,
-        inputAmount: amount,
-        triggerMint: priced.mint,
-        triggerCondition,
-        triggerPriceUsd: usd,
-        expiresAt: { inMs: expiresInMs },
-        ...(slippageBps !== undefined && { slippageBps }),
-      },
-      flow.options,
-    ),
-  );
-  const placed = await placing.catch((error: unknown) => {
-    throw wrongSide(error, triggerCondition, usd) ?? error;
-  });
+  const placed = await flow.landed(triggerV2.place(asked, flow.options)).catch(inOwnWords);
   return resultOf(context, 'price', order, { ...placed, flow: flow.name() });
 }
 
@@ -112,23 +114,21 @@ async function placeOld(context: Context, { slippageBps, expiresInMs }: Terms): 
   const { takingAmountAt } = await import('perijove').then(({ trigger }) => trigger);
   const decimals = { inputDecimals: input.decimals, outputDecimals: output.decimals };
   const takingAmount = takingAmountAt(String(text), amount, decimals);
+  const params = {
+    makingAmount: amount,
+    takingAmount,
+    ...(slippageBps !== undefined && { slippageBps: String(slippageBps) }),
+    ...(expiresInMs !== undefined && { expiredAt: new Date(Date.now() + expiresInMs) }),
+  };
+  const asked = { inputMint: input.mint, outputMint: output.mint, params };
+  const { trigger } = session.perijove;
+  if (isDryRun(context)) {
+    const preview = trigger.preview.place(asked, previewOptions(session, [input, output]));
+    return showPreview(preview, fieldsOf('limit', order));
+  }
   const question = `Sell ${words(amount, input)} for ${words(takingAmount, output)}?`;
   const flow = await createMoneyFlow(context, session, [input, output], () => question);
-  const placed = await flow.landed(
-    session.perijove.trigger.place(
-      {
-        inputMint: input.mint,
-        outputMint: output.mint,
-        params: {
-          makingAmount: amount,
-          takingAmount,
-          ...(slippageBps !== undefined && { slippageBps: String(slippageBps) }),
-          ...(expiresInMs !== undefined && { expiredAt: new Date(Date.now() + expiresInMs) }),
-        },
-      },
-      flow.options,
-    ),
-  );
+  const placed = await flow.landed(trigger.place(asked, flow.options));
   return resultOf(context, 'limit', order, { ...placed, flow: flow.name() });
 }
 
@@ -138,22 +138,25 @@ interface Placed {
   readonly flow: string | null;
 }
 
-function resultOf(
-  { paint }: Context,
-  kind: 'price' | 'limit',
-  { input, output, amount }: OrderAmounts,
-  { order, signature, flow }: Placed,
-): Result {
-  const data = {
+function fieldsOf(kind: 'price' | 'limit', { input, output, amount }: OrderAmounts) {
+  return {
     kind,
-    order,
+    order: null,
     inputMint: input.mint,
     outputMint: output.mint,
     amount: fromBaseUnits(amount, input.decimals),
     amountUnits: String(amount),
-    signature,
-    flow,
   };
+}
+
+function resultOf(
+  { paint }: Context,
+  kind: 'price' | 'limit',
+  asked: OrderAmounts,
+  { order, signature, flow }: Placed,
+): Result {
+  const { input, output, amount } = asked;
+  const data = { ...fieldsOf(kind, asked), order, signature, flow, problem: null };
   const shown = order === null ? 'see perijove orders' : clean(order, 60);
   const text = facts(
     [

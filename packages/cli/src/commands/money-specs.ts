@@ -1,4 +1,6 @@
+import { DRY_RUN, PROBLEM } from '../money/dry-run.ts';
 import type { CommandSpec } from '../spec.ts';
+import { FLOW_ID } from './shared-specs.ts';
 
 /** Commands that sign, after a review and a question. */
 export const money: readonly CommandSpec[] = [
@@ -12,7 +14,7 @@ export const money: readonly CommandSpec[] = [
       { name: 'output', means: 'symbol of a verified token, or a mint' },
     ],
     options: [
-      { flags: '--dry-run', means: 'show what it would do; nothing is signed' },
+      DRY_RUN,
       { flags: '--min-output <amount>', means: 'whole tokens that must arrive at least' },
       { flags: '--slippage-bps <bps>', means: 'slippage in basis points; 50 is 0.5 %' },
       { flags: '--id <name>', means: 'name in the journal: the same name never swaps twice' },
@@ -46,9 +48,7 @@ export const money: readonly CommandSpec[] = [
       { name: 'amount', means: 'whole tokens, such as 25', optional: true },
       { name: 'token', means: 'symbol of a verified token, or a mint', optional: true },
     ],
-    options: [
-      { flags: '--id <name>', means: 'name in the journal: the same name never moves money twice' },
-    ],
+    options: [DRY_RUN, FLOW_ID],
     fields: {
       action: 'deposit or withdraw; null in the list',
       token: 'symbol of the token',
@@ -56,8 +56,9 @@ export const money: readonly CommandSpec[] = [
       ratePercent: 'percent a year; null if it is not known, and for an action',
       amount: 'whole tokens that the wallet has there, or that were moved; null without a wallet',
       amountUnits: 'the same in base units',
-      signature: 'of the transaction; null in the list',
-      flow: 'name in the journal; null in the list',
+      signature: 'of the transaction; null in the list and with --dry-run',
+      flow: 'name in the journal; null in the list and with --dry-run',
+      ...PROBLEM,
     },
     example: 'earn deposit 25 USDC',
     load: () => import('./earn.ts'),

@@ -1,3 +1,4 @@
+import { DRY_RUN, PROBLEM } from '../money/dry-run.ts';
 import type { CommandSpec } from '../spec.ts';
 import { FLOW_ID, PAIR } from './shared-specs.ts';
 
@@ -5,8 +6,9 @@ const PLACED = {
   inputMint: 'mint of what is sold',
   outputMint: 'mint of what is bought',
   amount: 'whole tokens of the input, exact',
-  signature: 'of the transaction; null where none was needed',
-  flow: 'name in the journal',
+  signature: 'of the transaction; null where none was needed, and with --dry-run',
+  flow: 'name in the journal; null with --dry-run',
+  ...PROBLEM,
 } as const;
 
 /** Commands that place orders, after a review and a question. */
@@ -27,6 +29,7 @@ export const orders: readonly CommandSpec[] = [
       { flags: '--slippage-bps <bps>', means: 'slippage in basis points; default by the service' },
       { flags: '--v1', means: 'the older API: no sign-in, and never less than --price' },
       { flags: '--price <amount>', means: 'with --v1: output tokens for one input token' },
+      DRY_RUN,
       FLOW_ID,
     ],
     fields: {
@@ -62,12 +65,14 @@ export const orders: readonly CommandSpec[] = [
       { flags: '--min-price <usd>', means: 'skip a round below this price' },
       { flags: '--max-price <usd>', means: 'skip a round above this price' },
       { flags: '--v1', means: 'the older API: no sign-in, and no prices' },
+      DRY_RUN,
       FLOW_ID,
     ],
     fields: {
       kind: 'dca, or recurring of the older API',
       id: 'of the order; null where the service did not return it',
-      state: 'placed, cancelled, or of a listed order as the service calls it',
+      state:
+        'placed, cancelled, preview with --dry-run, or of a listed order as the service calls it',
       ...PLACED,
       rounds: 'swaps; null for a listed or cancelled order',
       everySeconds: 'seconds between two; null for a listed or cancelled order',
@@ -92,10 +97,11 @@ export const orders: readonly CommandSpec[] = [
     ],
     options: [
       { flags: '--link <url>', means: 'also a link to your page, with the code behind its #' },
+      DRY_RUN,
       FLOW_ID,
     ],
     fields: {
-      state: 'sent, open or taken back; null for show',
+      state: 'sent, open or taken back; preview with --dry-run; null for show',
       invite: 'account of the invite',
       amount: 'whole tokens, exact; null if it is not known',
       mint: 'of the token; null if it is not known',
@@ -105,6 +111,7 @@ export const orders: readonly CommandSpec[] = [
       link: 'with --link: as secret as the code; else null',
       signature: 'of the transaction; null for list and show',
       flow: 'name in the journal; null for list and show',
+      ...PROBLEM,
     },
     example: 'send 25 USDC',
     load: () => import('./send.ts'),
@@ -134,15 +141,17 @@ export const orders: readonly CommandSpec[] = [
       },
       { flags: '--fee-bps <bps>', means: 'fee on every trade: 100 or 200; default 100' },
       { flags: '--anti-sniping', means: 'trading begins at a fee of 99 %, which falls' },
+      DRY_RUN,
       FLOW_ID,
     ],
     fields: {
-      mint: 'of the new token',
+      mint: 'of the new token; null with --dry-run',
       name: 'of the token',
       symbol: 'of the token',
       quoteMint: 'mint of the token that it is traded for',
-      signature: 'of the transaction; null if it is not known',
-      flow: 'name in the journal',
+      signature: 'of the transaction; null if it is not known, and with --dry-run',
+      flow: 'name in the journal; null with --dry-run',
+      ...PROBLEM,
     },
     example: 'launch Newcomer NEW',
     load: () => import('./launch.ts'),

@@ -2,6 +2,7 @@ import { fromBaseUnits, isAddress, SOL } from '@perijove/core';
 import type { Perijove, send as sendFamily } from 'perijove';
 import { assertAmount, assertDecimals, parseAmount, words } from '../money/amount.ts';
 import { assertCanAsk } from '../money/ask.ts';
+import { isDryRun, previewOptions, showPreview } from '../money/dry-run.ts';
 import { createMoneyFlow } from '../money/flow.ts';
 import { findTokens, type KnownToken, tokensByMint } from '../money/tokens.ts';
 import { clean } from '../output/clean.ts';
@@ -25,6 +26,8 @@ export async function run(context: Context): Promise<Result> {
   const [first, second] = args;
   if (first === 'list' && args.length === 1) return list(context);
   if (args.length !== 2 || second === undefined) throw formError('send', args, FORMS);
+  if (isDryRun(context) && (first === 'show' || first === 'take-back'))
+    throw usageError('--dry-run', 'an invite to send', '--dry-run: only for an invite to send');
   if (first === 'show') return show(context, inviteOf(second));
   if (first === 'take-back') return takeBack(context, inviteOf(second));
   return send(context, first ?? '', second);
@@ -42,6 +45,7 @@ const NOTHING = {
   link: null,
   signature: null,
   flow: null,
+  problem: null,
 };
 
 async function send(context: Context, amount: string, name: string): Promise<Result> {
@@ -55,6 +59,13 @@ async function send(context: Context, amount: string, name: string): Promise<Res
   if (token === undefined) throw usageError('token', 'a symbol of a verified token, or a mint');
   await assertDecimals(rpc, [token]);
   const units = parseAmount('amount', amount, token);
+  if (isDryRun(context)) {
+    const { createInviteCode } = await import('perijove');
+    const asked = { code: createInviteCode(), amount: units, mint: token.mint };
+    const preview = perijove.send.preview.send(asked, previewOptions(session, [token]));
+    const whole = { amount: fromBaseUnits(units, token.decimals), mint: token.mint };
+    return showPreview(preview, { ...NOTHING, state: 'preview', ...whole });
+  }
   const store = inviteStore(journalFolder);
   const stored = await openInvite(store, settings.own['id']);
   const link = await linkOf(stored, base);

@@ -1,6 +1,7 @@
 import { fromBaseUnits } from '@perijove/core';
 import { assertAmount, assertDecimals, parseAmount, parseBps, words } from '../money/amount.ts';
 import { assertCanAsk } from '../money/ask.ts';
+import { isDryRun } from '../money/dry-run.ts';
 import { createMoneyFlow } from '../money/flow.ts';
 import { assertTwo, findPair, type KnownToken } from '../money/tokens.ts';
 import { facts } from '../output/table.ts';
@@ -21,18 +22,11 @@ interface Swap {
 /** `perijove swap` */
 export async function run(context: Context): Promise<Result> {
   const { args, settings, warn } = context;
-  const { dryRun } = settings.own;
-  if (dryRun === true && settings.yes)
-    throw usageError(
-      '--yes',
-      'one of --dry-run and --yes',
-      '--dry-run asks nothing: leave --yes out',
-    );
   const [text = '', ...names] = args;
   assertAmount('amount', text, ['all']);
   const slippageBps = parseBps(settings.own['slippageBps']);
   assertTwo(names);
-  if (dryRun !== true) assertCanAsk(context, true);
+  assertCanAsk(context, true);
   const session = await openMoneySession(context);
   const [input, output] = await findPair(session.perijove, names, warn);
   await assertDecimals(session.rpc, [input, output]);
@@ -42,7 +36,7 @@ export async function run(context: Context): Promise<Result> {
   const amount =
     text === 'all' ? await spendable(session, input, output) : parseAmount('amount', text, input);
   const swap: Swap = { input, output, amount, minOutput, slippageBps };
-  return dryRun === true ? preview(context, session, swap) : swapNow(context, session, swap);
+  return isDryRun(context) ? preview(context, session, swap) : swapNow(context, session, swap);
 }
 
 /** The whole balance; of SOL what fees, rent and the wallet itself leave. */

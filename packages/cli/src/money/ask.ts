@@ -4,14 +4,20 @@ import type { Context } from '../spec.ts';
 type Asking = Pick<Context, 'settings' | 'io'>;
 
 /**
- * Refuses a command that must ask and cannot, before anything is sent. A person answers in a terminal.
+ * Refuses a command that must ask and cannot, before anything is sent. A person answers in a terminal; a
+ * dry run asks nothing.
  * `--yes` skips the question where nothing has a value, and for a flow that a policy bounds.
  *
  * @param bounded Whether the command is a flow, which a policy judges.
  * @throws PerijoveError `invalid_input`.
  */
 export function assertCanAsk({ settings, io }: Asking, bounded: boolean): void {
-  const { yes, sandbox, sandboxUrl, policy } = settings;
+  const { yes, sandbox, sandboxUrl, policy, own } = settings;
+  if (own['dryRun'] === true) {
+    if (!yes) return;
+    const says = '--dry-run asks nothing: leave --yes out';
+    throw usageError('--yes', 'one of --dry-run and --yes', says);
+  }
   const isSandbox = sandbox || sandboxUrl !== undefined;
   if (yes && !isSandbox && !(bounded && policy !== undefined)) {
     const says = bounded

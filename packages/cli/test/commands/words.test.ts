@@ -10,6 +10,7 @@ import {
   freshFolder,
   inTerminal,
   killedWhen,
+  perijove,
   withWallet,
 } from '../perijove.ts';
 
@@ -179,4 +180,47 @@ it('chooses fields of fields', async () => {
     ),
   );
   expect(picked).toEqual({ 'left.amount': ['0.1'], 'arrived.0.mint': USDC });
+});
+
+it.each([
+  ['earn', 'deposit', '25', 'USDC'],
+  ['limit', '1', 'SOL', 'USDC', '--v1', '--price', '400.5'],
+  ['dca', '240', 'USDC', 'SOL', '--rounds', '4', '--every', '1d', '--v1'],
+  ['send', '25', 'USDC'],
+  ['launch', 'Newcomer', 'NEW'],
+])(
+  '%s --dry-run says what would happen without a terminal, and nothing leaves',
+  async (...args) => {
+    const { address } = sandbox.fundedWallets.alice;
+    const before = sandbox.ledger.holdings(address);
+    const ended = await perijove([...args, '--dry-run', '--json=all', ...alice]);
+    expect(envelope<object>(ended).data).toMatchObject({
+      signature: null,
+      flow: null,
+      problem: null,
+    });
+    const { stdout } = await perijove([...args, '--dry-run', ...alice]);
+    expect(stdout).toMatch(/network fee .*\nNothing was signed\.\n$/s);
+    expect(sandbox.ledger.holdings(address)).toEqual(before);
+    const { stderr } = await run(...args, '--dry-run', '--yes');
+    expect(stderr).toContain('--dry-run asks nothing: leave --yes out');
+  },
+);
+
+it('--dry-run of an order behind a sign-in says what the wallet would pay, and what is missing', async () => {
+  const order = ['limit', '1', 'SOL', 'USDC', '--above', '400', '--dry-run'];
+  const { stdout } = await perijove([...order, ...alice]);
+  expect(stdout).toMatch(/^You would pay 1 SOL\.\n.*leave --dry-run out to sign in.*\nNothing was/);
+});
+
+it('--dry-run says what stands in the way', async () => {
+  const ended = await perijove([
+    'send',
+    '1000000',
+    'USDC',
+    '--dry-run',
+    '--json=problem',
+    ...alice,
+  ]);
+  expect(envelope<{ problem: string }>(ended).data.problem).toMatch(/1000000|needed/);
 });
