@@ -279,6 +279,11 @@ const byOpening = (lamports: bigint): Instructions => [
   create(places.deposit, undefined, lamports),
   give(sol),
 ];
+const afterOpening = (lamports: bigint): Instructions => [
+  ...byOpening(RENT),
+  system.transfer(alice, places.deposit, lamports),
+  token.syncNative(sol, places.deposit),
+];
 const closing = (change: {
   readonly account?: string;
   readonly to?: string;
@@ -331,6 +336,8 @@ describe('a deposit of SOL', () => {
       put(solDeposit, 10, closing({ account: places.aliceWrapped })),
       ['terms 10'],
     ],
+    ['is made after opening', afterOpening(SOL_UNIT), []],
+    ['is a lamport less after opening', afterOpening(SOL_UNIT - 1n), ['terms -']],
     ['is made by opening', byOpening(RENT + SOL_UNIT), []],
     ['is a lamport more by opening', byOpening(RENT + SOL_UNIT + 1n), ['terms -']],
     ['is a lamport less by opening', byOpening(RENT + SOL_UNIT - 1n), ['terms -']],

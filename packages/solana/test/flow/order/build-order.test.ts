@@ -118,6 +118,16 @@ eachRow<readonly [string, Asked, object]>([
     moved,
   ],
   [
+    'twice the input of an exact output',
+    { input: { ...exactOut, maxInput: 500n }, order: { ...outOrder, otherAmountThreshold: '200' } },
+    { agreed: '500', notes: { router: null } },
+  ],
+  [
+    'more than twice the input of an exact output',
+    { input: { ...exactOut, maxInput: 500n }, order: { ...outOrder, otherAmountThreshold: '201' } },
+    moved,
+  ],
+  [
     'another mode',
     { order: { swapMode: 'ExactOut', transaction: null } },
     { code: 'execution_failed', details: { name: 'other_swap_mode' }, advice: 'fix-input' },
@@ -217,6 +227,17 @@ eachRow<readonly [string, Asked, object]>([
       ],
     },
   ],
+  [
+    'a tip of one lamport',
+    { input: { jitoTipLamports: 1 } },
+    {
+      spend: [
+        { mint: usdc.mint, atMost: 100n },
+        { mint: SOL, atMost: 1n },
+      ],
+    },
+  ],
+  ['no tip', { input: { jitoTipLamports: 0 } }, { spend: [{ mint: usdc.mint, atMost: 100n }] }],
   ['a swap of SOL', { input: { inputMint: SOL } }, { spend: [{ mint: SOL, atMost: 100n }] }],
   [
     'a swap of SOL with a tip',

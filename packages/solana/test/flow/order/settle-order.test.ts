@@ -4,8 +4,10 @@ import type { SignedTransaction } from '@perijove/journal';
 import { expect, it } from 'vitest';
 import type { OrderExecution, OrderNotes } from '../../../src/flow/order/order-flow.ts';
 import { settleOrder } from '../../../src/flow/order/settle-order.ts';
+import type { Rpc } from '../../../src/rpc/rpc.ts';
 import { eachRow } from '../../check/scene.ts';
 import { alice } from '../../ledger/cast.ts';
+import { simulatedClock } from '../../rpc/simulated-clock.ts';
 import { type Flow, familyOf, own, terms } from './orders.ts';
 
 const SIGNATURE = encodeBase58(new Uint8Array(64).fill(7));
@@ -34,17 +36,18 @@ interface Scene {
   /** Milliseconds after the signing. */
   readonly after?: number;
   readonly sentBefore?: boolean;
+  readonly rpc?: Rpc;
 }
 
-/** Without a node: the service alone says what became of it. */
-async function settle({ says, notes: more = {}, after = 0, sentBefore = false }: Scene) {
+/** Without a node, the service alone says what became of it. */
+async function settle({ says, notes: more = {}, after = 0, sentBefore = false, rpc }: Scene) {
   const asked: unknown[] = [];
   const pending = {
     transaction: own,
     signature: SIGNATURE,
     signedAtMs: SIGNED_AT,
-    signedAfterSlot: 1,
-    validAtSlot: 1,
+    signedAfterSlot: 1_000,
+    validAtSlot: 1_000,
     notes: { ...notes, ...more },
   } as unknown as SignedTransaction<OrderNotes>;
   const execute = async (input: unknown) => {
@@ -52,13 +55,11 @@ async function settle({ says, notes: more = {}, after = 0, sentBefore = false }:
     if (says instanceof Error) throw says;
     return says;
   };
-  const clock = { now: () => SIGNED_AT + after } as unknown as NonNullable<
-    Flow['options']['clock']
-  >;
+  const clock = rpc ? simulatedClock() : { ...simulatedClock(), now: () => SIGNED_AT + after };
   const flow = {
     family: familyOf({ execute }),
     input: terms,
-    options: { clock } as unknown as Flow['options'],
+    options: { clock, rpc } as unknown as Flow['options'],
     owner: alice.address,
   };
   const settled = await settleOrder(flow, pending, {
@@ -147,4 +148,70 @@ it('sends the order back, with its end where it has one', async () => {
   const { asked } = await settle({ says: done, notes: { lastValidBlockHeight: '5' } });
   expect(asked).toEqual([{ ...sent, lastValidBlockHeight: '5' }]);
   expect((await settle({ says: done, notes: { expiresAtMs: 1 } })).asked).toEqual([]);
+});
+
+/** A node that has the transaction in a block, failed or not; `null`: its blockhash has ended, and it is nowhere. */
+const nodeWith = (err: unknown): Rpc => ({
+  async call(method) {
+    const confirmed = { slot: 1_001, confirmations: null, confirmationStatus: 'finalized', err };
+    const answers: Readonly<Record<string, unknown>> = {
+      getSignatureStatuses: {
+        context: { slot: 2_000 },
+        value: [err === null ? null : { ...confirmed, err: err === 'ok' ? null : err }],
+      },
+      sendTransaction: SIGNATURE,
+      isBlockhashValid: { context: { slot: 1_900 }, value: false },
+      getFirstAvailableBlock: 0,
+      getTransaction: null,
+    };
+    if (!(method in answers)) throw new Error(`unexpected ${method}`);
+    return answers[method];
+  },
+});
+
+eachRow<readonly [string, Scene, object]>([
+  [
+    'a success that it has',
+    { says: { ...done, slot: '9' }, rpc: nodeWith('ok') },
+    landed({ slot: 1_001 }),
+  ],
+  [
+    'a success that it does not have',
+    { says: done, rpc: nodeWith(null) },
+    over(true, { code: 'transaction_expired' }),
+  ],
+  ['a failure that it has', { says: failed(1), rpc: nodeWith('ok') }, landed({ slot: 1_001 })],
+  ['no answer, and it has it', { says: lost, rpc: nodeWith('ok') }, landed({ slot: 1_001 })],
+  [
+    'no answer, and it does not have it',
+    { says: lost, rpc: nodeWith(null) },
+    over(true, { code: 'transaction_expired' }),
+  ],
+  [
+    'a failure that ends the order',
+    { says: failed(1), rpc: nodeWith(null) },
+    over(false, { code: 'execution_failed' }),
+  ],
+  [
+    'a failure after which another order helps',
+    { says: failed(2), rpc: nodeWith(null) },
+    over(true, { code: 'transaction_expired' }),
+  ],
+  [
+    'a failure that does not end the order',
+    { says: failed(5), rpc: nodeWith(null) },
+    over(true, { code: 'transaction_expired' }),
+  ],
+  [
+    'a failure of an order that is not known',
+    { says: failed(-1), rpc: nodeWith(null) },
+    over(true, { code: 'transaction_expired' }),
+  ],
+  [
+    'a success that failed',
+    { says: done, rpc: nodeWith({ InstructionError: [0, { Custom: 1 }] }) },
+    over(false, { code: 'transaction_failed' }),
+  ],
+])('a node decides about %s', async (_, scene, expected) => {
+  expect((await settle(scene)).settled).toMatchObject(expected);
 });
