@@ -92,7 +92,7 @@ const asking = {
 } as const;
 
 it('the owner approves over another channel, for one transaction', async () => {
-  const { perijove, flow, running, signer, balance } = await openScene(asking);
+  const { perijove, flow, running, signer, balance, store } = await openScene(asking);
   const owner = ownerClient(running.ownerSocketPath ?? '', PASSPHRASE);
   const before = balance(USDC);
   const error = await perijove.swap.swap(fiveUsdc, flow).catch((thrown: unknown) => thrown);
@@ -110,6 +110,10 @@ it('the owner approves over another channel, for one transaction', async () => {
   await perijove.swap.swap(fiveUsdc, flow);
   expect(before - balance(USDC)).toBe(5_000_000n);
   expect(await signer.status(approval)).toEqual({ state: 'signed' });
+  const approvals: unknown[] = [];
+  for await (const { kind, flow: name, rules } of readAudit(store))
+    if (kind === 'approval') approvals.push([name, rules?.map(({ rule }) => rule)]);
+  expect(approvals).toEqual([['swap.swap', ['ask']]]);
   expect(await refusal(perijove.swap.swap(fiveUsdc, flow))).toMatch(/needs an approval/);
 });
 

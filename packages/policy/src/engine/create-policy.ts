@@ -231,7 +231,10 @@ async function judge(
       return decision;
     }
     if (decision.verdict === 'ask' && !isApproved) return decision;
-    if (decision.verdict === 'ask') approvals.spend(id, message);
+    if (decision.verdict === 'ask') {
+      approvals.spend(id, message);
+      await recordApproval(ledger, request, decision);
+    }
     const known = await ledger.entry(id, message);
     if (known?.state === 'settled') return decisionOf([allowed]);
     for (const each of entries.filter(isReplaced)) await ledger.remove(id, each.message);
@@ -261,6 +264,17 @@ async function refuse(
   const rules = all.filter((each) => each.verdict !== 'allow');
   await ledger.record({ kind: 'decision', id, message, flow, wallet, verdict, rules });
   await ledger.countRefusal(freezeAfterRefusals);
+}
+
+/** Which message spends the yes of a person, and to what. */
+async function recordApproval(
+  ledger: Ledger,
+  { id, message, effects: { flow, wallet } }: PolicyRequest,
+  { rules: all }: Decision,
+): Promise<void> {
+  const rules = all.filter(({ verdict }) => verdict === 'ask');
+  const fact = { kind: 'approval', id, message, flow, wallet, verdict: 'allow' } as const;
+  await ledger.record({ ...fact, rules });
 }
 
 /** A person can take any time to decide, so what may have changed meanwhile is judged again. */

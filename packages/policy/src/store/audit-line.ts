@@ -6,7 +6,7 @@ export type AuditKind =
   | 'policy'
   /** A transaction was judged. */
   | 'decision'
-  /** A person was asked. */
+  /** A person has approved, and this message spends it. */
   | 'approval'
   | 'text'
   /** What a landed, or a failed, transaction has taken. */
