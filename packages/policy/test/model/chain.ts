@@ -8,7 +8,7 @@ const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 /** Slots that a blockhash lives, and by which what is finalized is behind. */
 const LIFE = 150;
 const BEHIND = 32;
-export const FEE = 5_000n;
+const FEE = 5_000n;
 
 /** A message that may be signed. */
 export interface Message {
@@ -123,5 +123,3 @@ function recordOf({ message, slot, left }: Landing, encoding: string): unknown {
 function bytesOf(slot: number): readonly number[] {
   return Array.from({ length: 31 }, (_, at) => (at < 4 ? slot >> (8 * at) : 1) & 255);
 }
-
-export type Chain = ReturnType<typeof createChain>;

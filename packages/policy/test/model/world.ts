@@ -9,7 +9,7 @@ import { createChain, type Message } from './chain.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-export const CAPS = { perTransaction: 5n, perHour: 9n, perDay: 15n, total: 40n } as const;
+const CAPS = { perTransaction: 5n, perHour: 9n, perDay: 15n, total: 40n } as const;
 const SOL_CAPS = {
   perTransaction: '1000000',
   perHour: 'unlimited',
