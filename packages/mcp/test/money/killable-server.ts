@@ -29,7 +29,7 @@ function dying<T extends { write(...args: never[]): Promise<void> }>(store: T): 
 }
 
 const perijove = createPerijove({ deployment, apiKey });
-const money = await moneyIn(task, perijove);
+const { close: _, ...money } = await moneyIn(task, perijove);
 const { url } = await serveHttp(
   createMcp({
     perijove,
