@@ -97,3 +97,16 @@ it('a store that keeps a token late keeps it while it is used', async () => {
   finish();
   await expect.poll(() => kept.get(KEY)).toMatchObject({ token: TOKEN });
 });
+
+it('a call that cannot sign in does not fail one that can', async () => {
+  const { sessions } = open(createMemoryTokenStore());
+  const refusal = new Error('nothing is signed');
+  const refused = sessions.of(alice.address, {
+    ...unused,
+    signsNothing: true,
+    signIn: () => Promise.reject(refusal),
+  });
+  const signed = sessions.of(alice.address, signIn);
+  await expect(refused).rejects.toBe(refusal);
+  expect((await signed).token).toBe(TOKEN);
+});

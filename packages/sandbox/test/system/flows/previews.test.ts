@@ -3,7 +3,7 @@ import { createRpc, type Rpc } from '@perijove/solana';
 import { describeTransaction } from '@perijove/solana/describe';
 import { previewFlow } from '@perijove/solana/preview';
 import { expect, it } from 'vitest';
-import { launchInput } from '../../families/studio/launching.ts';
+import { launchInput, PNG } from '../../families/studio/launching.ts';
 import { emptyWallet, startTrading } from '../../market/swap/trading.ts';
 import { buyLow } from './lying-vault.ts';
 import { signerOf } from './surroundings.ts';
@@ -136,6 +136,16 @@ it('registers no vault, and shows the deposit when there is one', async () => {
   await perijove.triggerV2.registerVault({}, { signer });
   const second = await perijove.triggerV2.preview.place(buyLow, { owner, rpc });
   expect(second).toMatchObject({ reached: 'simulated', issues: [] });
+});
+
+it('uploads no file of a launch', async () => {
+  const { perijove, rpc, owner } = await start();
+  const input = { ...launchInput('PV'), image: PNG };
+  const shown = await perijove.studio.preview.launch(input, { owner, rpc });
+  expect(shown).toMatchObject({ reached: 'simulated', issues: [] });
+  const { imageUrl = '' } = shown.offer ?? {};
+  expect((await fetch(imageUrl)).status).toBe(404);
+  expect((await fetch(imageUrl.replace(/image$/, 'metadata'))).status).toBe(404);
 });
 
 it('has nothing to show where nothing is left to do', async () => {
