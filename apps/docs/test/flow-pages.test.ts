@@ -5,7 +5,11 @@ import { resumableFlows } from '../../../packages/perijove/src/resume.ts';
 import { flowPrograms } from '../src/flows/flow-programs.ts';
 
 /** Methods that read, beside the endpoints. */
-const isReader = (method: string): boolean => /^(?:iterate\w+|watch|close)$/.test(method);
+const isReader = (method: string): boolean =>
+  /^(?:iterate\w+|watch|close|preview|quoteMany|explainNoRoute)$/.test(method);
+
+/** Methods that run other flows: the guide of baskets has their programs. */
+const runsOthers = (method: string): boolean => /^(?:basket|rebalance)$/.test(method);
 
 /** The methods of the clients that are no endpoint, and the flows that share the name of one. */
 function flowsOfTheCode(): readonly string[] {
@@ -16,7 +20,7 @@ function flowsOfTheCode(): readonly string[] {
     const key = family.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     const client = clients[key as keyof typeof clients] as object;
     return Object.keys(client)
-      .filter((method) => !isReader(method))
+      .filter((method) => !isReader(method) && !runsOthers(method))
       .map((method) => `${family}.${method}`);
   });
   return [...methods.filter((name) => !endpoints.has(name)), ...Object.keys(resumableFlows)];
