@@ -7,7 +7,7 @@ import {
   type TransportOptions,
 } from '@perijove/core';
 import type { WatchOptions } from '@perijove/core/watch';
-import type { Preview } from '@perijove/solana/preview';
+import type { FlowPreviewOptions, Preview } from '@perijove/solana/preview';
 import { endpoints } from './endpoints.ts';
 import type { EarnFlowOptions, EarnResult } from './flows/actions.ts';
 import type { EarnAction } from './flows/bounds.ts';
@@ -18,7 +18,6 @@ import type {
   RedeemFlowInput,
   WithdrawFlowInput,
 } from './flows/inputs.ts';
-import type { EarnPreviewOptions } from './flows/preview.ts';
 import type { EarnPreviews } from './previews.ts';
 import type { AmountInput, SharesInput, UnsignedTransaction } from './types.ts';
 import type { PositionsChange, WatchInput } from './watch.ts';
@@ -282,7 +281,7 @@ async function previewOf(
   methods: Methods,
   action: EarnAction,
   input: EarnFlowInput,
-  options: EarnPreviewOptions,
+  options: FlowPreviewOptions,
 ): Promise<Preview<UnsignedTransaction>> {
   return (await import('./flows/preview.ts')).preview(methods, action, input, options);
 }

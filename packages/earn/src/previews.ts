@@ -1,11 +1,10 @@
-import type { Preview } from '@perijove/solana/preview';
+import type { FlowPreviewOptions, Preview } from '@perijove/solana/preview';
 import type {
   DepositFlowInput,
   MintFlowInput,
   RedeemFlowInput,
   WithdrawFlowInput,
 } from './flows/inputs.ts';
-import type { EarnPreviewOptions } from './flows/preview.ts';
 import type { UnsignedTransaction } from './types.ts';
 
 /** The flows of the family before anybody signs: see `Preview`. They need no key. */
@@ -21,7 +20,7 @@ export interface EarnPreviews {
    */
   readonly deposit: (
     input: DepositFlowInput,
-    options: EarnPreviewOptions,
+    options: FlowPreviewOptions,
   ) => Promise<Preview<UnsignedTransaction>>;
 
   /**
@@ -35,7 +34,7 @@ export interface EarnPreviews {
    */
   readonly withdraw: (
     input: WithdrawFlowInput,
-    options: EarnPreviewOptions,
+    options: FlowPreviewOptions,
   ) => Promise<Preview<UnsignedTransaction>>;
 
   /**
@@ -49,7 +48,7 @@ export interface EarnPreviews {
    */
   readonly mint: (
     input: MintFlowInput,
-    options: EarnPreviewOptions,
+    options: FlowPreviewOptions,
   ) => Promise<Preview<UnsignedTransaction>>;
 
   /**
@@ -63,6 +62,6 @@ export interface EarnPreviews {
    */
   readonly redeem: (
     input: RedeemFlowInput,
-    options: EarnPreviewOptions,
+    options: FlowPreviewOptions,
   ) => Promise<Preview<UnsignedTransaction>>;
 }

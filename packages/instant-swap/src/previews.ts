@@ -1,5 +1,4 @@
-import type { Preview } from '@perijove/solana/preview';
-import type { SwapPreviewOptions } from './flows/preview.ts';
+import type { Preview, ValuePreviewOptions } from '@perijove/solana/preview';
 import type { SwapInput } from './flows/swap-flow.ts';
 import type { Order } from './types.ts';
 
@@ -14,5 +13,5 @@ export interface InstantSwapPreviews {
    * const { maxSpendable, issues } = await instantSwap.preview.swap(input, { owner, rpc });
    * ```
    */
-  readonly swap: (input: SwapInput, options: SwapPreviewOptions) => Promise<Preview<Order>>;
+  readonly swap: (input: SwapInput, options: ValuePreviewOptions) => Promise<Preview<Order>>;
 }

@@ -1,7 +1,6 @@
-import type { Preview } from '@perijove/solana/preview';
+import type { FlowPreviewOptions, Preview } from '@perijove/solana/preview';
 import type { CancelInput } from './flows/cancel.ts';
 import type { PlaceInput } from './flows/place.ts';
-import type { RecurringPreviewOptions } from './flows/preview.ts';
 import type { UnsignedTransaction } from './types.ts';
 
 /** The flows of the family before anybody signs: see `Preview`. They need no key. */
@@ -17,7 +16,7 @@ export interface RecurringPreviews {
    */
   readonly place: (
     input: PlaceInput,
-    options: RecurringPreviewOptions,
+    options: FlowPreviewOptions,
   ) => Promise<Preview<UnsignedTransaction>>;
 
   /**
@@ -31,6 +30,6 @@ export interface RecurringPreviews {
    */
   readonly cancel: (
     input: CancelInput,
-    options: RecurringPreviewOptions,
+    options: FlowPreviewOptions,
   ) => Promise<Preview<UnsignedTransaction>>;
 }

@@ -1,5 +1,4 @@
-import type { Preview } from '@perijove/solana/preview';
-import type { SwapPreviewOptions } from './flows/preview.ts';
+import type { Preview, ValuePreviewOptions } from '@perijove/solana/preview';
 import type { SwapFlowInput } from './flows/swap-flow.ts';
 import type { Quote } from './types.ts';
 
@@ -14,5 +13,5 @@ export interface RoutingSwapPreviews {
    * const { maxSpendable, issues } = await routingSwap.preview.swap(input, { owner, rpc });
    * ```
    */
-  readonly swap: (input: SwapFlowInput, options: SwapPreviewOptions) => Promise<Preview<Quote>>;
+  readonly swap: (input: SwapFlowInput, options: ValuePreviewOptions) => Promise<Preview<Quote>>;
 }

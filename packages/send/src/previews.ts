@@ -1,6 +1,5 @@
-import type { Preview } from '@perijove/solana/preview';
+import type { FlowPreviewOptions, Preview } from '@perijove/solana/preview';
 import type { ClawbackFlowInput } from './flows/clawback.ts';
-import type { SendPreviewOptions } from './flows/preview.ts';
 import type { SendFlowInput } from './flows/send.ts';
 import type { CraftedClawback, CraftedSend } from './types.ts';
 
@@ -17,7 +16,7 @@ export interface SendPreviews {
    */
   readonly send: (
     input: SendFlowInput,
-    options: SendPreviewOptions,
+    options: FlowPreviewOptions,
   ) => Promise<Preview<CraftedSend>>;
 
   /**
@@ -31,6 +30,6 @@ export interface SendPreviews {
    */
   readonly clawback: (
     input: ClawbackFlowInput,
-    options: SendPreviewOptions,
+    options: FlowPreviewOptions,
   ) => Promise<Preview<CraftedClawback>>;
 }

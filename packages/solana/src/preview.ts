@@ -8,5 +8,10 @@ export type {
 } from './preview/offer-facts.ts';
 export type { Preview, PreviewIssue, PreviewIssueKind, PreviewReach } from './preview/preview.ts';
 export { type PreviewedOffer, previewOffer } from './preview/preview-offer.ts';
-export type { PreviewOptions, PreviewOptionsOf } from './preview/preview-options.ts';
+export type {
+  FlowPreviewOptions,
+  PreviewSettings,
+  ValuePreviewOptions,
+  ValuePreviewSettings,
+} from './preview/preview-options.ts';
 export { type OfferedPair, readOrder, spendOf } from './preview/read-order.ts';

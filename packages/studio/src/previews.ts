@@ -1,7 +1,6 @@
-import type { Preview } from '@perijove/solana/preview';
+import type { FlowPreviewOptions, Preview } from '@perijove/solana/preview';
 import type { ClaimFeesInput } from './flows/claim-fees.ts';
 import type { LaunchInput } from './flows/launch.ts';
-import type { ClaimFeesPreviewOptions, LaunchPreviewOptions } from './flows/preview.ts';
 import type { CreatedFeeTx, CreatedPoolTx } from './types.ts';
 
 /** The flows of the family before anybody signs: see `Preview`. They need no key. */
@@ -17,7 +16,7 @@ export interface StudioPreviews {
    */
   readonly launch: (
     input: LaunchInput,
-    options: LaunchPreviewOptions,
+    options: FlowPreviewOptions,
   ) => Promise<Preview<CreatedPoolTx>>;
 
   /**
@@ -31,6 +30,6 @@ export interface StudioPreviews {
    */
   readonly claimFees: (
     input: ClaimFeesInput,
-    options: ClaimFeesPreviewOptions,
+    options: FlowPreviewOptions,
   ) => Promise<Preview<CreatedFeeTx>>;
 }

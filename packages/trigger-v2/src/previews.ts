@@ -1,7 +1,7 @@
-import type { Preview } from '@perijove/solana/preview';
+import type { FlowPreviewOptions, Preview } from '@perijove/solana/preview';
 import type { PlaceInput } from './flows/place.ts';
 import type { PlaceDcaInput } from './flows/place-dca.ts';
-import type { PlacePreviewOptions, TriggerV2PreviewOptions } from './flows/preview.ts';
+import type { PlacePreviewOptions } from './flows/preview.ts';
 import type { CancelInput } from './flows/withdrawal-flow.ts';
 import type { CraftedDeposit, DcaOrderCancellation, PriceOrderCancellation } from './types.ts';
 
@@ -32,7 +32,7 @@ export interface TriggerV2Previews {
    */
   readonly placeDca: (
     input: PlaceDcaInput,
-    options: TriggerV2PreviewOptions,
+    options: FlowPreviewOptions,
   ) => Promise<Preview<CraftedDeposit>>;
 
   /**
@@ -46,7 +46,7 @@ export interface TriggerV2Previews {
    */
   readonly cancel: (
     input: CancelInput,
-    options: TriggerV2PreviewOptions,
+    options: FlowPreviewOptions,
   ) => Promise<Preview<PriceOrderCancellation>>;
 
   /**
@@ -60,6 +60,6 @@ export interface TriggerV2Previews {
    */
   readonly cancelDca: (
     input: CancelInput,
-    options: TriggerV2PreviewOptions,
+    options: FlowPreviewOptions,
   ) => Promise<Preview<DcaOrderCancellation>>;
 }

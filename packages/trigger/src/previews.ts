@@ -1,7 +1,6 @@
-import type { Preview } from '@perijove/solana/preview';
+import type { FlowPreviewOptions, Preview } from '@perijove/solana/preview';
 import type { CancelInput } from './flows/cancel.ts';
 import type { PlaceInput } from './flows/place.ts';
-import type { TriggerPreviewOptions } from './flows/preview.ts';
 import type { Cancellations, CreatedOrder } from './types.ts';
 
 /** The flows of the family before anybody signs: see `Preview`. They need no key. */
@@ -17,7 +16,7 @@ export interface TriggerPreviews {
    */
   readonly place: (
     input: PlaceInput,
-    options: TriggerPreviewOptions,
+    options: FlowPreviewOptions,
   ) => Promise<Preview<CreatedOrder>>;
 
   /**
@@ -31,6 +30,6 @@ export interface TriggerPreviews {
    */
   readonly cancel: (
     input: CancelInput,
-    options: TriggerPreviewOptions,
+    options: FlowPreviewOptions,
   ) => Promise<Preview<Cancellations>>;
 }

@@ -1,22 +1,20 @@
 import {
+  type FlowPreviewOptions,
   type Preview,
-  type PreviewOptionsOf,
   previewFlow,
   spendOf,
 } from '@perijove/solana/preview';
 import type { UnsignedTransaction } from '../types.ts';
-import { type EarnFlowOptions, type EarnMethods, runAction } from './actions.ts';
+import { type EarnMethods, runAction } from './actions.ts';
 import type { EarnAction } from './bounds.ts';
 import type { EarnFlowInput } from './inputs.ts';
-
-export type EarnPreviewOptions = PreviewOptionsOf<EarnFlowOptions>;
 
 /** See `EarnPreviews`. */
 export function preview(
   client: EarnMethods,
   action: EarnAction,
   input: EarnFlowInput,
-  options: EarnPreviewOptions,
+  options: FlowPreviewOptions,
 ): Promise<Preview<UnsignedTransaction>> {
   const { asset, amount } = Object(input) as {
     readonly asset?: unknown;

@@ -1,22 +1,20 @@
 import {
   type Preview,
-  type PreviewOptionsOf,
   previewFlow,
   readOrder,
   spendOf,
+  type ValuePreviewOptions,
 } from '@perijove/solana/preview';
 import { orderProblem } from '../order-problem.ts';
 import type { Order } from '../types.ts';
 import { swap } from './swap.ts';
-import type { SwapInput, SwapMethods, SwapOptions } from './swap-flow.ts';
-
-export type SwapPreviewOptions = PreviewOptionsOf<SwapOptions>;
+import type { SwapInput, SwapMethods } from './swap-flow.ts';
 
 /** See `InstantSwapPreviews`. */
 export function previewSwap(
   { order, execute }: SwapMethods,
   input: SwapInput,
-  options: SwapPreviewOptions,
+  options: ValuePreviewOptions,
 ): Promise<Preview<Order>> {
   const { inputMint, amount, receiver } = Object(input) as Partial<SwapInput>;
   let last: Order | undefined;

@@ -1,7 +1,6 @@
-import type { FlowOptions } from '@perijove/solana';
 import {
+  type FlowPreviewOptions,
   type Preview,
-  type PreviewOptionsOf,
   previewFlow,
   spendOf,
 } from '@perijove/solana/preview';
@@ -10,13 +9,11 @@ import { type CancelInput, cancel } from './cancel.ts';
 import type { OrderMethods } from './order-methods.ts';
 import { type PlaceInput, place } from './place.ts';
 
-export type RecurringPreviewOptions = PreviewOptionsOf<FlowOptions<never>>;
-
 /** See `RecurringPreviews`. */
 export function previewPlace(
   client: OrderMethods,
   input: PlaceInput,
-  options: RecurringPreviewOptions,
+  options: FlowPreviewOptions,
 ): Promise<Preview<UnsignedTransaction>> {
   const { inputMint, params } = Object(input) as Partial<PlaceInput>;
   return previewFlow<UnsignedTransaction>((given) => place(client, input, given), options, {
@@ -29,7 +26,7 @@ export function previewPlace(
 export function previewCancel(
   client: OrderMethods,
   input: CancelInput,
-  options: RecurringPreviewOptions,
+  options: FlowPreviewOptions,
 ): Promise<Preview<UnsignedTransaction>> {
   return previewFlow<UnsignedTransaction>((given) => cancel(client, input, given), options, {
     flow: 'recurring.cancel',

@@ -1,20 +1,18 @@
 import {
   type Preview,
-  type PreviewOptionsOf,
   previewFlow,
   spendOf,
+  type ValuePreviewOptions,
 } from '@perijove/solana/preview';
 import type { Quote } from '../types.ts';
 import { runSwap } from './swap.ts';
-import type { SwapFlowInput, SwapFlowOptions, SwapMethods } from './swap-flow.ts';
-
-export type SwapPreviewOptions = PreviewOptionsOf<SwapFlowOptions>;
+import type { SwapFlowInput, SwapMethods } from './swap-flow.ts';
 
 /** See `RoutingSwapPreviews`. */
 export function previewSwap(
   client: SwapMethods,
   input: SwapFlowInput,
-  options: SwapPreviewOptions,
+  options: ValuePreviewOptions,
 ): Promise<Preview<Quote>> {
   const { inputMint, amount, swapMode, maxInput } = Object(input) as Partial<SwapFlowInput>;
   return previewFlow<Quote>((given) => runSwap(client, input, given), options, {

@@ -1,22 +1,20 @@
 import { SOL } from '@perijove/core';
 import {
+  type FlowPreviewOptions,
   type Preview,
-  type PreviewOptionsOf,
   previewFlow,
   spendOf,
 } from '@perijove/solana/preview';
 import type { CraftedClawback, CraftedSend } from '../types.ts';
 import { type ClawbackFlowInput, clawback } from './clawback.ts';
 import { type SendFlowInput, send } from './send.ts';
-import type { SendFlowOptions, SendMethods } from './sent-invite.ts';
-
-export type SendPreviewOptions = PreviewOptionsOf<SendFlowOptions<never>>;
+import type { SendMethods } from './sent-invite.ts';
 
 /** See `SendPreviews`. */
 export function previewSend(
   client: SendMethods,
   input: SendFlowInput,
-  options: SendPreviewOptions,
+  options: FlowPreviewOptions,
 ): Promise<Preview<CraftedSend>> {
   const { mint = SOL, amount } = Object(input) as Partial<SendFlowInput>;
   return previewFlow<CraftedSend>((given) => send(client, input, given), options, {
@@ -30,7 +28,7 @@ export function previewSend(
 export function previewClawback(
   client: SendMethods,
   input: ClawbackFlowInput,
-  options: SendPreviewOptions,
+  options: FlowPreviewOptions,
 ): Promise<Preview<CraftedClawback>> {
   return previewFlow<CraftedClawback>((given) => clawback(client, input, given), options, {
     flow: 'send.clawback',

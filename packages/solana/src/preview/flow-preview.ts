@@ -7,7 +7,7 @@ import type { Rpc } from '../rpc/rpc.ts';
 import type { PreviewFacts } from './offer-facts.ts';
 import type { Preview } from './preview.ts';
 import { needlessPreview } from './preview-offer.ts';
-import { assertPreviewOptions, type PreviewOptions } from './preview-options.ts';
+import { assertPreviewOptions, type FlowPreviewOptions } from './preview-options.ts';
 import { previewPlan } from './preview-plan.ts';
 
 /**
@@ -38,7 +38,7 @@ export type FlowToPreview = (
  */
 export async function previewFlow<Offer = unknown>(
   run: FlowToPreview,
-  options: PreviewOptions,
+  options: FlowPreviewOptions,
   facts: Partial<PreviewFacts<Offer>> = {},
 ): Promise<Preview<Offer>> {
   const { flow = 'preview' } = facts;
@@ -47,7 +47,7 @@ export async function previewFlow<Offer = unknown>(
 
 async function runPreview<Offer>(
   run: FlowToPreview,
-  options: PreviewOptions,
+  options: FlowPreviewOptions,
   facts: PreviewFacts<Offer>,
 ): Promise<Preview<Offer>> {
   assertPreviewOptions(options);

@@ -1,18 +1,14 @@
 import type { Deployment } from '@perijove/core';
-import type { FlowOptions } from '@perijove/solana';
-import { type Preview, type PreviewOptionsOf, previewFlow } from '@perijove/solana/preview';
+import { type FlowPreviewOptions, type Preview, previewFlow } from '@perijove/solana/preview';
 import type { CreatedFeeTx, CreatedPoolTx } from '../types.ts';
-import { type ClaimFeesInput, type ClaimFeesOptions, claimFees } from './claim-fees.ts';
+import { type ClaimFeesInput, claimFees } from './claim-fees.ts';
 import { type LaunchInput, launch, type StudioMethods } from './launch.ts';
-
-export type LaunchPreviewOptions = PreviewOptionsOf<FlowOptions<CreatedPoolTx>>;
-export type ClaimFeesPreviewOptions = PreviewOptionsOf<ClaimFeesOptions>;
 
 /** See `StudioPreviews`. */
 export function previewLaunch(
   client: StudioMethods,
   input: LaunchInput,
-  options: LaunchPreviewOptions,
+  options: FlowPreviewOptions,
   deployment: Deployment,
 ): Promise<Preview<CreatedPoolTx>> {
   return previewFlow<CreatedPoolTx>((given) => launch(client, input, given, deployment), options, {
@@ -24,7 +20,7 @@ export function previewLaunch(
 export function previewClaimFees(
   client: StudioMethods,
   input: ClaimFeesInput,
-  options: ClaimFeesPreviewOptions,
+  options: FlowPreviewOptions,
 ): Promise<Preview<CreatedFeeTx>> {
   return previewFlow<CreatedFeeTx>((given) => claimFees(client, input, given), options, {
     flow: 'studio.claimFees',

@@ -1,19 +1,23 @@
 import type { Address, Mint } from '@perijove/core';
 import type { ValueComparison } from '@perijove/solana';
-import type { Preview, PreviewOptions, PreviewOptionsOf } from '@perijove/solana/preview';
+import type { Preview, ValuePreviewOptions, ValuePreviewSettings } from '@perijove/solana/preview';
 import type { OrderProblem } from '../order-problem.ts';
 import type { Order, SwapBuild } from '../types.ts';
-import type { SwapByBuildOptions } from './build-flow.ts';
-import type { PayOptions } from './pay-flow.ts';
-import type { SwapFlowOptions } from './swap-flow.ts';
+import type { OwnOption, SwapByBuildOptions } from './build-flow.ts';
 
 /** Without an `owner` the preview is a price only. */
-export interface SwapPreviewOptions
-  extends Partial<Pick<PreviewOptions, 'owner'>>,
-    Omit<PreviewOptionsOf<SwapFlowOptions>, 'owner'> {}
+export interface SwapPreviewOptions extends ValuePreviewSettings {
+  /** The wallet that would sign. */
+  readonly owner?: Address | undefined;
+}
 
-export type SwapByBuildPreviewOptions = PreviewOptionsOf<SwapByBuildOptions>;
-export type PayPreviewOptions = PreviewOptionsOf<PayOptions>;
+/** Options of the preview of `swapByBuild`. */
+export interface SwapByBuildPreviewOptions
+  extends ValuePreviewOptions,
+    Pick<SwapByBuildOptions, OwnOption | 'sender'> {}
+
+/** Options of the preview of `pay`. */
+export type PayPreviewOptions = ValuePreviewOptions;
 
 /** What a swap in your own transaction would do. */
 export type SwapByBuildPreview = Preview<SwapBuild>;

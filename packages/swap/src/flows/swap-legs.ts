@@ -32,9 +32,17 @@ export type LegResult = SwapLeg &
   };
 
 /** What the legs share. */
-export type SharedTerms = Omit<
+export type SharedTerms = Pick<
   SwapFlowInput,
-  'inputMint' | 'outputMint' | 'amount' | 'minOutput' | 'maxInput' | 'swapMode'
+  | 'slippageBps'
+  | 'maxSlippageBps'
+  | 'excludeRouters'
+  | 'excludeDexes'
+  | 'priorityFeeLamports'
+  | 'jitoTipLamports'
+  | 'broadcastFeeType'
+  | 'referralAccount'
+  | 'referralFee'
 >;
 
 /** Name of the flow of a leg, by its place. */

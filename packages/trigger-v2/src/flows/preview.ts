@@ -1,7 +1,6 @@
-import type { FlowOptions } from '@perijove/solana';
 import {
+  type FlowPreviewOptions,
   type Preview,
-  type PreviewOptionsOf,
   previewFlow,
   spendOf,
 } from '@perijove/solana/preview';
@@ -10,13 +9,16 @@ import type { PriceOf } from '../wallet-options.ts';
 import { cancel } from './cancel.ts';
 import { cancelDca } from './cancel-dca.ts';
 import type { OrderCalls } from './order-calls.ts';
-import { type PlaceInput, type PlaceOptions, place } from './place.ts';
+import { type PlaceInput, place } from './place.ts';
 import { type PlaceDcaInput, placeDca } from './place-dca.ts';
 import type { KnownVaults } from './vault-of.ts';
 import type { CancelInput } from './withdrawal-flow.ts';
 
-export type PlacePreviewOptions = PreviewOptionsOf<PlaceOptions>;
-export type TriggerV2PreviewOptions = PreviewOptionsOf<FlowOptions<never>>;
+/** Options of the preview of `place`. */
+export interface PlacePreviewOptions extends FlowPreviewOptions {
+  /** As in `PlaceOptions`. */
+  readonly marketPriceUsd?: number | undefined;
+}
 
 /** See `TriggerV2Previews`. */
 export function previewPlace(
@@ -38,7 +40,7 @@ export function previewPlaceDca(
   methods: OrderCalls,
   known: KnownVaults,
   input: PlaceDcaInput,
-  options: TriggerV2PreviewOptions,
+  options: FlowPreviewOptions,
 ): Promise<Preview<CraftedDeposit>> {
   return previewFlow<CraftedDeposit>((given) => placeDca(methods, known, input, given), options, {
     flow: 'trigger-v2.placeDca',
@@ -51,7 +53,7 @@ export function previewCancel(
   methods: OrderCalls,
   known: KnownVaults,
   input: CancelInput,
-  options: TriggerV2PreviewOptions,
+  options: FlowPreviewOptions,
 ): Promise<Preview<PriceOrderCancellation>> {
   return previewFlow<PriceOrderCancellation>(
     (given) => cancel(methods, known, input, given),
@@ -65,7 +67,7 @@ export function previewCancelDca(
   methods: OrderCalls,
   known: KnownVaults,
   input: CancelInput,
-  options: TriggerV2PreviewOptions,
+  options: FlowPreviewOptions,
 ): Promise<Preview<DcaOrderCancellation>> {
   return previewFlow<DcaOrderCancellation>(
     (given) => cancelDca(methods, known, input, given),

@@ -1,7 +1,6 @@
-import type { FlowOptions } from '@perijove/solana';
 import {
+  type FlowPreviewOptions,
   type Preview,
-  type PreviewOptionsOf,
   previewFlow,
   spendOf,
 } from '@perijove/solana/preview';
@@ -9,13 +8,11 @@ import type { Cancellations, CreatedOrder } from '../types.ts';
 import { type CancelInput, cancel } from './cancel.ts';
 import { type OrderMethods, type PlaceInput, place } from './place.ts';
 
-export type TriggerPreviewOptions = PreviewOptionsOf<FlowOptions<never>>;
-
 /** See `TriggerPreviews`. */
 export function previewPlace(
   client: OrderMethods,
   input: PlaceInput,
-  options: TriggerPreviewOptions,
+  options: FlowPreviewOptions,
 ): Promise<Preview<CreatedOrder>> {
   const { inputMint, params } = Object(input) as Partial<PlaceInput>;
   return previewFlow<CreatedOrder>((given) => place(client, input, given), options, {
@@ -28,7 +25,7 @@ export function previewPlace(
 export function previewCancel(
   client: OrderMethods,
   input: CancelInput,
-  options: TriggerPreviewOptions,
+  options: FlowPreviewOptions,
 ): Promise<Preview<Cancellations>> {
   return previewFlow<Cancellations>((given) => cancel(client, input, given), options, {
     flow: 'trigger.cancel',
