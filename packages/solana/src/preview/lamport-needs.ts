@@ -22,6 +22,17 @@ export interface LamportNeeds {
   readonly total: bigint;
 }
 
+/** The same by the names of a preview. */
+export function costsOf({ network, tip, rent, refundable, total }: LamportNeeds) {
+  return {
+    networkLamports: network,
+    tipLamports: tip,
+    rentLamports: rent,
+    refundableRentLamports: refundable,
+    minLamports: total,
+  };
+}
+
 export interface Needing {
   readonly owner: Address;
   readonly examined: Examined;

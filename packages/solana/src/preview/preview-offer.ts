@@ -1,7 +1,7 @@
 import { type Address, SOL } from '@perijove/core';
 import { createWriter, type WordsOptions } from '../describe/token-words.ts';
 import { compareValues } from '../review/value.ts';
-import { needsByEstimate } from './lamport-needs.ts';
+import { costsOf, needsByEstimate } from './lamport-needs.ts';
 import { maxSpendableOf } from './max-spendable.ts';
 import type { OfferFacts, PreviewSpend } from './offer-facts.ts';
 import type { Preview, PreviewIssue } from './preview.ts';
@@ -42,11 +42,7 @@ export function previewOffer<Offer>(asked: PreviewedOffer<Offer>): Preview<Offer
     lamports: state?.lamports,
     maxSpendable: certain(maxSpendableOf(state, spends, needs), spends),
     gasless: facts.gasless ?? false,
-    networkLamports: needs.network,
-    tipLamports: needs.tip,
-    rentLamports: needs.rent,
-    refundableRentLamports: needs.refundable,
-    minLamports: needs.total,
+    ...costsOf(needs),
     signers: [],
     router: facts.router ?? undefined,
     priceImpactPercent: facts.priceImpactPercent,

@@ -7,7 +7,7 @@ import type { FlowOptions } from '../flow/options/flow-options.ts';
 import type { Built, FlowPlan } from '../flow/plan/flow-plan.ts';
 import type { Review, ReviewedTransaction } from '../review/review.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
-import { type LamportNeeds, needsOf } from './lamport-needs.ts';
+import { costsOf, type LamportNeeds, needsOf } from './lamport-needs.ts';
 import { maxSpendableOf } from './max-spendable.ts';
 import type { OfferFacts, PreviewSpend } from './offer-facts.ts';
 import type { Preview, PreviewIssue, PreviewReach } from './preview.ts';
@@ -46,8 +46,6 @@ export function previewTransaction<Offer>(asked: PreviewedTransaction): Preview<
     rentReturns: built.parts?.rentReturns === true,
   });
   const issues = issuesOf(asked, needs, simulated);
-  const review = { id: 'preview', flow: plan.name, attempt: 1, ...reviewed, simulated } as const;
-  const shown = { offer: built.offer, transaction: decoded, intent: built.intent } as const;
   const maxSpendable = maxSpendableOf(state, spends, needs);
   return {
     flow: plan.name,
@@ -62,20 +60,26 @@ export function previewTransaction<Offer>(asked: PreviewedTransaction): Preview<
     lamports: state?.lamports,
     maxSpendable,
     gasless: decoded.feePayer !== owner,
-    networkLamports: needs.network,
-    tipLamports: needs.tip,
-    rentLamports: needs.rent,
-    refundableRentLamports: needs.refundable,
-    minLamports: needs.total,
+    ...costsOf(needs),
     signers: decoded.signers.map(({ address }) => address),
     router: facts.router ?? undefined,
     priceImpactPercent: facts.priceImpactPercent,
     value: reviewed.value,
     expiry: facts.expiry,
-    review: { ...review, ...shown } as Review<Offer>,
+    review: reviewOf<Offer>(asked, simulated),
     description,
     offer: built.offer as Offer,
   };
+}
+
+function reviewOf<Offer>(
+  { plan, built, judged }: PreviewedTransaction,
+  simulated: boolean,
+): Review<Offer> {
+  const { decoded: transaction, reviewed } = judged;
+  const { offer, intent } = built;
+  const named = { id: 'preview', flow: plan.name, attempt: 1 };
+  return { ...named, ...reviewed, offer: offer as Offer, transaction, intent, simulated };
 }
 
 function reachOf(
