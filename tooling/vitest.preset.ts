@@ -47,11 +47,11 @@ function withTwoSizes(): { readonly shared: string[]; readonly isolated: string[
 const twoSizes = withTwoSizes();
 
 /**
- * Tests of the sandbox, its node, the command line and the MCP server, a third of all by time, run in `pnpm proof`. Those
- * with two sizes run in `pnpm test` too, and so do the flows of money through the sandbox: they are tests of
- * the packages.
+ * Tests of the sandbox, its node, the command line, the signer and the MCP server, a third of all by time, run
+ * in `pnpm proof`. Those with two sizes run in `pnpm test` too, and so do the flows of money through the
+ * sandbox: they are tests of the packages.
  */
-const ofService = globSync('packages/{sandbox,local-node,cli,mcp}/test/**/*.test.ts', {
+const ofService = globSync('packages/{sandbox,local-node,cli,signer,mcp}/test/**/*.test.ts', {
   cwd: root,
 }).filter(
   (file) =>
