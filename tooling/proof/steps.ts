@@ -15,6 +15,7 @@ const vitest = (...projects: readonly string[]): readonly string[] => [
 /** In the order in which they run. */
 export const steps: readonly Step[] = [
   { name: 'packed packages', command: ['turbo', 'run', 'check:pack', '--output-logs=errors-only'] },
+  { name: 'rules that need types', command: ['pnpm', 'lint-types'] },
   { name: 'unused code and dependencies', command: ['knip'] },
   {
     name: 'unused dependencies of published packages',
