@@ -21,7 +21,7 @@ async function rebalance() {
   const [sol] = weights;
   console.log(`SOL was ${(sol.bps / 100).toFixed(1)} % of the wallet`);
   for (const { status, amount, inputMint, error } of legs) {
-    console.log(status, amount, inputMint, error?.message ?? '');
+    console.log(`${status}: ${error?.message ?? `${amount} base units of ${inputMint}`}`);
   }
   return Math.abs(sol.bps - sol.targetBps);
 }
