@@ -39,7 +39,10 @@ export async function tryFirstProgram(
 
 /** Node 20 says of its own Ed25519 that it is new, in each process; nothing else may be said. */
 function withoutNotice(stderr: string): string {
-  return stderr.replace(/^\(node:\d+\) ExperimentalWarning: The Ed25519 .*\n\(Use `node .*\n/gm, '');
+  return stderr.replace(
+    /^\(node:\d+\) ExperimentalWarning: The Ed25519 .*\n\(Use `node .*\n/gm,
+    '',
+  );
 }
 
 /** The root README builds the packages, as long as none is published: its line for later is used. */
