@@ -78,7 +78,7 @@ const FILTERS = ['excludeRouters', 'excludeDexes', 'swapMode', 'payer', 'receive
 const FACTORS = [10n, 1_000n, 100_000n];
 const DAY_MS = 86_400_000;
 
-interface Ladder {
+interface Search {
   readonly input: OrderInput;
   readonly options: ExplainNoRouteOptions;
   readonly tries: RouteTry[];
@@ -96,7 +96,7 @@ async function runExplain(
   assertFields('options', own, ['signal', 'tokenOf']);
   const options = { ...settings, ...own };
   const tries: RouteTry[] = [];
-  const ladder: Ladder = {
+  const search: Search = {
     input,
     options,
     tries,
@@ -113,23 +113,23 @@ async function runExplain(
       return isFound;
     },
   };
-  const found = await climb(ladder);
+  const found = await findCause(search);
   return { mint: undefined, options: [], worksWith: undefined, ...found, tries };
 }
 
 type Found = Omit<NoRouteExplanation, 'tries' | 'mint' | 'options' | 'worksWith'> &
   Partial<Pick<NoRouteExplanation, 'mint' | 'options' | 'worksWith'>>;
 
-async function climb(ladder: Ladder): Promise<Found> {
+async function findCause(search: Search): Promise<Found> {
   // Without a taker: a route does not depend on what the wallet has.
-  const { taker: _, payer: __, ...asked } = ladder.input;
-  if (await ladder.hasRoute('the same input, without a taker', asked))
+  const { taker: _, payer: __, ...asked } = search.input;
+  if (await search.hasRoute('the same input, without a taker', asked))
     return { kind: 'route-found', says: 'there is a route now', advice: 'requote' };
   return (
-    (await byOptions(ladder, asked)) ??
+    (await byOptions(search, asked)) ??
     // Of a dead token every amount fails, and of an amount that is too small every token.
-    (await byAmount(ladder)) ??
-    (await byToken(ladder)) ?? {
+    (await byAmount(search)) ??
+    (await byToken(search)) ?? {
       kind: 'no-route',
       says: 'both tokens have a market, and no route joins them: swap over SOL or USDC',
       advice: 'fix-input',
@@ -138,7 +138,7 @@ async function climb(ladder: Ladder): Promise<Found> {
 }
 
 async function byOptions(
-  { hasRoute, input }: Ladder,
+  { hasRoute, input }: Search,
   asked: OrderInput,
 ): Promise<Found | undefined> {
   const own = FILTERS.filter((name) => Object.hasOwn(asked, name));
@@ -158,7 +158,7 @@ function plain({ inputMint, outputMint, amount }: OrderInput): OrderInput {
   return { inputMint, outputMint, amount };
 }
 
-async function byAmount({ hasRoute, input }: Ladder): Promise<Found | undefined> {
+async function byAmount({ hasRoute, input }: Search): Promise<Found | undefined> {
   const amount = BigInt(input.amount);
   for (const factor of FACTORS) {
     const larger = amount * factor;
@@ -182,22 +182,22 @@ async function byAmount({ hasRoute, input }: Ladder): Promise<Found | undefined>
 }
 
 /** The token that has no market with SOL or USDC either, in one direction. */
-async function byToken(ladder: Ladder): Promise<Found | undefined> {
-  const { input, hasRoute } = ladder;
+async function byToken(search: Search): Promise<Found | undefined> {
+  const { input, hasRoute } = search;
   const { inputMint, outputMint, amount } = input;
   if (outputMint !== SOL && outputMint !== USDC) {
     const asked = { inputMint: USDC, outputMint, amount: 100_000_000n };
-    if (!(await hasRoute('100 USDC for the output', asked))) return tokenFault(ladder, outputMint);
+    if (!(await hasRoute('100 USDC for the output', asked))) return tokenFault(search, outputMint);
   }
   if (inputMint !== SOL && inputMint !== USDC) {
     const asked = { inputMint, outputMint: outputMint === USDC ? SOL : USDC, amount };
     if (!(await hasRoute('the input for another token', asked)))
-      return tokenFault(ladder, inputMint);
+      return tokenFault(search, inputMint);
   }
   return undefined;
 }
 
-async function tokenFault({ options }: Ladder, mint: Mint): Promise<Found> {
+async function tokenFault({ options }: Search, mint: Mint): Promise<Found> {
   const { tokenOf, signal } = options;
   const token = tokenOf ? await tokenOf(mint, { signal }) : {};
   if (!token) {
