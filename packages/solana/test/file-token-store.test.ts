@@ -110,7 +110,7 @@ describe('the file store', () => {
     const first = await readFile(join(home, '1.json'), 'utf8');
     // It has listed the folder, and stands still while it reads the entry that was the newest then.
     await rm(join(home, '1.json'));
-    execFileSync('mkfifo', [join(home, '1.json')]);
+    execFileSync('mkfifo', [join(home, '1.json')], { env: { PATH: '/usr/bin:/bin' } });
     const swapped = store.swap(KEY, 'first', entryOf('slow'));
     const pipe = await openFile(join(home, '1.json'), 'w');
     const newest = { id: 'd', before: ['c', 'b'], entry: entryOf('fourth') };
