@@ -4,12 +4,12 @@ import { receiptOf } from 'perijove/describe';
 
 export function createInvoices({ rpc, shop, mint }) {
   const invoices = new Map();
-  // Each payment counts once, whoever shows it: in a database, a unique column.
+  // Each payment counts once, also when two customers show it: in a database, a unique column.
   const used = new Map();
 
   const find = (id) => {
     const invoice = invoices.get(id);
-    if (!invoice) throw new Error('there is no such invoice');
+    if (!invoice) throw new Error('unknown invoice');
     return invoice;
   };
 

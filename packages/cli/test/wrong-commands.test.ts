@@ -16,7 +16,7 @@ afterAll(() => sandbox.stop());
 const PAIR =
   'Expected perijove swap <amount> <input> <output>, for example perijove swap 0.5 SOL USDC';
 
-/** Refused before anything is sent: there is no service. */
+/** Refused before any request: no service is running. */
 const offline: readonly (readonly [line: string, says: string])[] = [
   ['prise SOL', 'prise is not a command; did you mean price? Commands: price, search'],
   ['SOL', 'SOL is not a command. Commands: price, search'],

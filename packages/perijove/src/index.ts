@@ -67,7 +67,7 @@ export interface Perijove extends Families {
   /**
    * Returns what is to know of a token before you buy it: the shield, the audit and the record of the
    * service, and with an `rpc` authorities, transfer fee, hook and freezing of the mint itself. Each finding
-   * has its source and severity. There is no score.
+   * has its source and severity. It adds up no score.
    *
    * A source that fails is in `missing`, and does not stop the others.
    *

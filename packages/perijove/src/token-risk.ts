@@ -19,7 +19,7 @@ export interface RiskFinding {
   readonly kind: string;
   /**
    * That of the shield as it says it. Of the others, `critical` is what can take or lock the tokens that you
-   * hold or is flagged, `warning` a power that somebody has, `info` a fact.
+   * hold or is flagged, `warning` a power that another wallet has, `info` a fact.
    */
   readonly severity: string;
   /** English, for a person. */
@@ -28,7 +28,7 @@ export interface RiskFinding {
   readonly value?: number | undefined;
 }
 
-/** What several sources say of a token. There is no score: nothing here adds findings up. */
+/** Findings of several sources about a token. They are not added up to a score. */
 export interface TokenRisk {
   readonly mint: Mint;
   /** `critical` first, then `warning`, then the others. An empty list is not "safe". */

@@ -173,7 +173,7 @@ export interface SwapClient extends Omit<Methods, 'swap'> {
     options?: CallOptions,
   ): Promise<readonly QuotedItem[]>;
   /**
-   * Says why an order found no route, by a ladder of at most 16 orders without a taker: without your own
+   * Returns why an order found no route. Requests at most 16 orders without a taker: without your own
    * options, with other amounts, and of each token with USDC.
    *
    * @throws PerijoveError `invalid_input`; the errors of `order`, but those for no route. An abort rejects

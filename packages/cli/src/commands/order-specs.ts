@@ -107,7 +107,7 @@ export const orders: readonly CommandSpec[] = [
       mint: 'of the token; null if it is not known',
       expiresAt: 'date and time of an open invite; else null',
       hasCode: 'whether its code is on this machine; null for take-back',
-      code: 'whoever has it can claim the invite; only when sent and for show',
+      code: 'anyone who has it can claim the invite; only when sent and for show',
       link: 'with --link: as secret as the code; else null',
       signature: 'of the transaction; null for list and show',
       flow: 'name in the journal; null for list and show',

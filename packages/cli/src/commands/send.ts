@@ -69,7 +69,7 @@ async function send(context: Context, amount: string, name: string): Promise<Res
   const store = inviteStore(journalFolder);
   const stored = await openInvite(store, settings.own['id']);
   const link = await linkOf(stored, base);
-  const question = `Put ${words(units, token)} into an invite, for whoever has its code?`;
+  const question = `Put ${words(units, token)} into an invite? Anyone who has its code can claim it.`;
   const flow = await createMoneyFlow(context, session, [token], () => question);
   const input = {
     code: stored.code,
@@ -120,7 +120,7 @@ function sentResult(
 }
 
 function secretFacts({ code }: StoredInvite, link: string | null) {
-  const shown = [['Code', `${code}: whoever has it can claim, in the operator's app`]] as const;
+  const shown = [['Code', `${code}: anyone who has it can claim, in the operator's app`]] as const;
   return link === null ? shown : ([...shown, ['Link', link]] as const);
 }
 

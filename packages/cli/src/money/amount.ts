@@ -8,7 +8,7 @@ import type { KnownToken } from './tokens.ts';
 const PLAIN = /^\d+(?:\.\d+)?$/;
 
 /**
- * Refuses what is no amount before anything is asked or sent. How many digits a token has, only the
+ * Refuses an invalid amount before any request. How many digits a token has, only the
  * service and the chain say: see `parseAmount`.
  *
  * @throws PerijoveError `invalid_input`.

@@ -4,7 +4,7 @@ import { usageError } from '../output/usage.ts';
 
 /** An invite whose code is on this machine. */
 export interface StoredInvite {
-  /** Whoever has it can claim the invite. */
+  /** Anyone who has it can claim the invite. */
   readonly code: string;
   /** Public key of the invite. */
   readonly inviteSigner: Address;

@@ -15,7 +15,7 @@ import type { Mcp } from '../create-mcp.ts';
 
 /** Options of `serveHttp`. */
 export interface HttpOptions {
-  /** Port on loopback. Default 0: any free one. */
+  /** Port on 127.0.0.1. Default 0: the system chooses a free port. */
   readonly port?: number | undefined;
 }
 

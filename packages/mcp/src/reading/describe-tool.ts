@@ -7,7 +7,7 @@ import { standardSchema } from '../output/schemas.ts';
 import { untrustedText } from '../output/untrusted.ts';
 import type { Tool } from '../tool.ts';
 
-/** Says what a landed transaction did for a wallet, whoever sent it. */
+/** Says what a landed transaction did for a wallet, also when another wallet sent it. */
 export function describeTool(rpc: Rpc): Tool {
   return {
     name: 'describe_transaction',

@@ -262,7 +262,7 @@ describe('what needs an approval', () => {
   });
 });
 
-it('without money there is no tool that changes anything', async () => {
+it('without the option `money`, no tool changes anything', async () => {
   const { perijove } = await openScene();
   const { tools } = await (await connect(createMcp({ perijove }))).listTools();
   expect(tools.filter(({ annotations }) => !annotations?.readOnlyHint)).toEqual([]);

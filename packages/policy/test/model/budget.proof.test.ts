@@ -80,7 +80,7 @@ async function play(store: PolicyStore, story: readonly Event[]): Promise<void> 
   expect(await world.end()).toBeUndefined();
 }
 
-it('a budget in memory holds, whoever dies, lands late or changes the clock', async () => {
+it('a budget in memory holds over crashes, late landings and clock changes', async () => {
   const stories = fc.array(events, { minLength: 20, maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(stories, (story) => play(createMemoryPolicyStore(), story)),

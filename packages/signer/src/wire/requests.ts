@@ -7,7 +7,7 @@ export interface WireBounds {
   readonly receivers?: readonly Address[] | undefined;
 }
 
-/** All that a client can ask for. There is no call for keys, for the policy, or for an approval. */
+/** Every call of a client. None returns a key, changes the policy, or approves. */
 export type Call =
   | { readonly call: 'addresses' }
   | {

@@ -450,7 +450,7 @@ const nonces: readonly Attack[] = [
     refused: /nonce|guard/,
   },
   {
-    name: 'a blockhash that is no blockhash, such as the value of a nonce',
+    name: 'an unknown blockhash, such as the value of a nonce',
     transaction: (on) =>
       on.transaction([on.move(USDC, UNIT, on.bob.address)], { blockhash: on.thief.address }),
     refused: /blockhash|fail/,

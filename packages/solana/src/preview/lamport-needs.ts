@@ -102,7 +102,7 @@ function rentsIn({ owner, description, examined, before, rentReturns }: Needing)
 }
 
 /**
- * Where there is no transaction, by what the service says.
+ * Without a transaction, by the amounts of the service's offer.
  *
  * @param wraps Whether SOL that is spent needs an account of wrapped SOL that the wallet does not have.
  */

@@ -118,7 +118,7 @@ it.each([
   expect(factsOf(extended([25, scaled(1.5, 2_000n, 2)]), nowMs)?.multiplier).toBe(multiplier);
 });
 
-it('takes a multiplier that is no number as 1', () => {
+it('reads an invalid multiplier as 1', () => {
   expect(factsOf(extended([25, scaled(Number.NaN, 0n, Number.NaN)]))?.multiplier).toBe(1);
 });
 

@@ -59,7 +59,7 @@ async function runPreview(
   return swapPreview(shown, order, receiver ?? owner, options);
 }
 
-/** Without a wallet there is no transaction: only a price. */
+/** Without a wallet, the service returns a price and no transaction. */
 async function previewPrice(
   { order: ask }: Pick<OrderMethods, 'order'>,
   input: SwapFlowInput,

@@ -5,7 +5,7 @@ import { executionFailed } from '../plan/flow-errors.ts';
 import type { FlowPlan } from '../plan/flow-plan.ts';
 import type { FlowOptions } from './flow-options.ts';
 
-/** Gets the plan of a flow in place of its run. It must reject: there is no result. */
+/** Gets the plan of a flow in place of its run. It must reject, because a preview has no result. */
 export type StopBeforeSigner = (
   plan: FlowPlan<unknown, unknown, unknown, unknown>,
   options: FlowOptions,
