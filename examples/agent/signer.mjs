@@ -1,9 +1,8 @@
 // The owner's key, in a process of its own: it judges every transaction again, by the bytes and its own node.
-import { createMemoryPolicyStore } from '@perijove/policy';
+import { createMemoryPolicyStore, pricesOf } from '@perijove/policy';
 import { startSigner } from '@perijove/signer';
 import { createPerijove, createRpc, sandbox } from 'perijove';
 import { policyFor } from './policy.mjs';
-import { pricesOf } from './prices.mjs';
 
 process.once('message', async ({ url, apiKey, rpcUrl, secretKey, wallet, shop, folder }) => {
   const perijove = createPerijove({ deployment: sandbox(url), apiKey });
@@ -13,7 +12,7 @@ process.once('message', async ({ url, apiKey, rpcUrl, secretKey, wallet, shop, f
     policy: policyFor(wallet, shop),
     store: createMemoryPolicyStore(), // for real money: openSqlitePolicyStore(file)
     rpc: createRpc(rpcUrl),
-    prices: pricesOf(perijove),
+    prices: pricesOf(perijove.price),
   });
   process.send(socketPath);
 });

@@ -2,14 +2,18 @@ import { Client, type ClientOptions, InMemoryTransport } from '@modelcontextprot
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { type Mint, SOL } from '@perijove/core';
 import { createMemoryJournal } from '@perijove/journal';
-import { createMemoryPolicyStore, type PolicyDocument, type PolicyOptions } from '@perijove/policy';
+import {
+  createMemoryPolicyStore,
+  type PolicyDocument,
+  type PolicyOptions,
+  pricesOf,
+} from '@perijove/policy';
 import type { Sandbox } from '@perijove/sandbox';
 import { createRpc } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { onTestFinished } from 'vitest';
 import { startForTest } from '../../sandbox/test/running.ts';
 import { demoPolicy } from '../src/command/demo-policy.ts';
-import { pricesOf } from '../src/command/prices.ts';
 import { createMcp, type Mcp } from '../src/create-mcp.ts';
 import type { MoneyOptions } from '../src/options.ts';
 
@@ -33,7 +37,7 @@ export async function openScene(
     policy: {
       policy: { ...demoPolicy(wallets), ...changes },
       store,
-      prices: pricesOf(perijove),
+      prices: pricesOf(perijove.price),
       ...more,
     },
     rpc: createRpc(sandbox.rpcUrl),

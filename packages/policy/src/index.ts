@@ -35,7 +35,7 @@ export { policyJsonSchema } from './document/schemas.ts';
 export { type ApprovalQuestion, type Approve, isWithinEffects } from './engine/approvals.ts';
 export { createPolicy, type Policy, type PolicyOptions } from './engine/create-policy.ts';
 export { freeze, unfreeze } from './engine/freeze.ts';
-export type { PriceSource } from './engine/prices.ts';
+export { type PriceReader, type PriceSource, pricesOf } from './engine/prices.ts';
 export type { Reconciled, ReconcileOptions } from './engine/reconcile.ts';
 export type { AuditFact, AuditKind, AuditLine } from './store/audit-line.ts';
 export { createMemoryPolicyStore } from './store/memory-store.ts';

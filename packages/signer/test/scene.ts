@@ -6,7 +6,7 @@ import {
   createMemoryPolicyStore,
   type PolicyDocument,
   type PolicyStore,
-  type PriceSource,
+  pricesOf,
 } from '@perijove/policy';
 import { apiPrograms, createRpc } from '@perijove/solana';
 import { createPerijove } from 'perijove';
@@ -66,13 +66,7 @@ export async function openScene({ changes = {}, ...more }: SceneOptions = {}) {
   const perijove = createPerijove({ deployment, apiKey, retries: 0 });
   onTestFinished(() => perijove.close());
   const { alice, bob, carol } = sandbox.fundedWallets;
-  const prices: PriceSource = async (mints) => {
-    const atMs = Date.now();
-    const known = Object.entries(await perijove.price.get({ ids: mints }));
-    return Object.fromEntries(
-      known.flatMap(([mint, price]) => (price ? [[mint, { ...price, atMs }]] : [])),
-    );
-  };
+  const prices = pricesOf(perijove.price);
   const rpc = createRpc(sandbox.rpcUrl);
   const store: PolicyStore = more.store ?? createMemoryPolicyStore();
   const policy = { ...documentFor(alice.address, bob.address), ...changes };

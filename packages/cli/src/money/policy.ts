@@ -21,7 +21,7 @@ export async function openPolicy(
 ): Promise<FlowPolicy | undefined> {
   const { policy: path, yes } = context.settings;
   if (path === undefined) return undefined;
-  const [{ createPolicy, lintPolicy }, document] = await Promise.all([
+  const [{ createPolicy, lintPolicy, pricesOf }, document] = await Promise.all([
     import('@perijove/policy'),
     readDocument(path),
   ]);
@@ -29,13 +29,7 @@ export async function openPolicy(
   const policy = createPolicy({
     policy: document,
     store,
-    async prices(mints) {
-      const atMs = Date.now();
-      const prices = Object.entries(await session.perijove.price.get({ ids: mints }));
-      return Object.fromEntries(
-        prices.flatMap(([mint, price]) => (price ? [[mint, { ...price, atMs }]] : [])),
-      );
-    },
+    prices: pricesOf(session.perijove.price),
     ...(!yes && { approve: ({ decision: { rules } }) => approve(context, rules) }),
   });
   for (const { kind, field, reason } of lintPolicy(document))

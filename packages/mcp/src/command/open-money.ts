@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { pricesOf } from '@perijove/policy';
 import type { Rpc } from '@perijove/solana';
 import type { Perijove } from 'perijove';
 import type { MoneyOptions } from '../options.ts';
 import { inputError } from '../output/input-error.ts';
 import type { Env } from './opened.ts';
-import { pricesOf } from './prices.ts';
 import { readPolicy } from './read-policy.ts';
 import type { Settings } from './settings.ts';
 
@@ -47,8 +47,8 @@ export async function openMoney(
     options: {
       signer,
       rpc,
-      // The signer process judges again, and asks its owner over a channel that nobody has here.
-      policy: { policy, store, prices: pricesOf(perijove), approve: async () => true },
+      // The signer process judges again, and asks its owner over a channel that this process does not have.
+      policy: { policy, store, prices: pricesOf(perijove.price), approve: async () => true },
       journal: createFileJournal(join(folder, 'mcp-flows')),
       previews: createFilePreviewStore(join(folder, 'mcp-previews')),
     },

@@ -1,10 +1,9 @@
 import { createMemoryJournal } from '@perijove/journal';
-import { createMemoryPolicyStore } from '@perijove/policy';
+import { createMemoryPolicyStore, pricesOf } from '@perijove/policy';
 import { createRpc } from '@perijove/solana';
 import { createPerijove, earn, USDC } from 'perijove';
 import { demoPolicy } from './demo-policy.ts';
 import type { Opened } from './opened.ts';
-import { pricesOf } from './prices.ts';
 import { readPolicy } from './read-policy.ts';
 import type { Settings } from './settings.ts';
 
@@ -32,7 +31,7 @@ export async function openSandbox({ policy: path }: Settings): Promise<Opened> {
         policy: {
           policy: document,
           store: createMemoryPolicyStore(),
-          prices: pricesOf(perijove),
+          prices: pricesOf(perijove.price),
         },
         rpc,
         journal: createMemoryJournal(),

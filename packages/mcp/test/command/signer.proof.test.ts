@@ -5,11 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { SOL, USDC } from '@perijove/core';
-import { createMemoryPolicyStore } from '@perijove/policy';
+import { createMemoryPolicyStore, pricesOf } from '@perijove/policy';
 import { startSigner } from '@perijove/signer';
 import { expect, it, onTestFinished } from 'vitest';
 import { demoPolicy } from '../../src/command/demo-policy.ts';
-import { pricesOf } from '../../src/command/prices.ts';
 import { call, openScene, RECEIPT } from '../scene.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -27,7 +26,7 @@ it('the command moves money with a policy in a file and a signer process, and ke
     policy,
     store: createMemoryPolicyStore(),
     rpc: money.rpc,
-    prices: pricesOf(perijove),
+    prices: pricesOf(perijove.price),
   });
   onTestFinished(async () => {
     await signer.close();

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Deployment } from '@perijove/core';
 import { createFileJournal } from '@perijove/journal/file';
 import type { PolicyDocument } from '@perijove/policy';
+import { pricesOf } from '@perijove/policy';
 import { openSqlitePolicyStore } from '@perijove/policy/sqlite';
 import { createRpc } from '@perijove/solana';
 import type { Perijove } from 'perijove';
-import { pricesOf } from '../../src/command/prices.ts';
 import { createFilePreviewStore } from '../../src/previews/file-previews.ts';
 
 export interface ServerTask {
@@ -29,7 +29,7 @@ export async function moneyIn(task: Omit<ServerTask, 'dieAt'>, perijove: Perijov
     rpc: createRpc(rpcUrl),
     journal: createFileJournal(join(folder, 'journal')),
     previews: createFilePreviewStore(join(folder, 'previews')),
-    policy: { policy: document, store, prices: pricesOf(perijove) },
+    policy: { policy: document, store, prices: pricesOf(perijove.price) },
     close: () => store.close(),
   };
 }

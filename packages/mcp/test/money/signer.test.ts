@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SOL, USDC } from '@perijove/core';
-import { createMemoryPolicyStore, type PolicyDocument } from '@perijove/policy';
+import { createMemoryPolicyStore, type PolicyDocument, pricesOf } from '@perijove/policy';
 import { ownerClient, remoteSigner, startSigner } from '@perijove/signer';
 import { expect, it, onTestFinished } from 'vitest';
 import { demoPolicy } from '../../src/command/demo-policy.ts';
-import { pricesOf } from '../../src/command/prices.ts';
 import { createMcp } from '../../src/create-mcp.ts';
 import { call, connect, openScene, RECEIPT } from '../scene.ts';
 
@@ -25,7 +24,7 @@ async function openWithSigner(changes: Partial<PolicyDocument> = {}) {
     policy: document,
     store: createMemoryPolicyStore(),
     rpc: money.rpc,
-    prices: pricesOf(perijove),
+    prices: pricesOf(perijove.price),
     ownerPassphrase: PASSPHRASE,
     approvalWaitMs: 0,
   });

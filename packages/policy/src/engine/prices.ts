@@ -1,11 +1,37 @@
 import type { Clock, Mint } from '@perijove/core';
 import type { WalletEffects } from '@perijove/solana';
-import type { SourcePrices } from '../budget/budget-entry.ts';
+import type { SourcePrice, SourcePrices } from '../budget/budget-entry.ts';
 import { askedOf } from '../decide/parts.ts';
 import { policyFailed } from '../policy-errors.ts';
 
 /** Returns prices of mints; those that it does not know are left out. */
 export type PriceSource = (mints: readonly Mint[]) => Promise<SourcePrices>;
+
+/** A client of prices, such as `perijove.price`. */
+export interface PriceReader {
+  get(input: {
+    readonly ids: readonly Mint[];
+  }): Promise<Readonly<Record<Mint, Omit<SourcePrice, 'atMs'> | null | undefined>>>;
+}
+
+/**
+ * Returns the price source of a client. A price counts as old as its request, so that a slow response
+ * makes it no younger.
+ *
+ * @example
+ * ```ts
+ * const policy = createPolicy({ policy: document, store, prices: pricesOf(perijove.price) });
+ * ```
+ */
+export function pricesOf(client: PriceReader): PriceSource {
+  return async (mints) => {
+    const atMs = Date.now();
+    const prices = Object.entries(await client.get({ ids: mints }));
+    return Object.fromEntries(
+      prices.flatMap(([mint, price]) => (price ? [[mint, { ...price, atMs }]] : [])),
+    );
+  };
+}
 
 /** A source that takes longer counts as one that does not answer. */
 const SOURCE_MS = 10_000;

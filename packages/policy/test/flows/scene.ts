@@ -3,9 +3,9 @@ import { createRpc, type NodeFlowOptions } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { onTestFinished } from 'vitest';
 import { startForTest } from '../../../sandbox/test/running.ts';
-import type { SourcePrices } from '../../src/budget/budget-entry.ts';
 import type { PolicyDocument } from '../../src/document/policy-document.ts';
 import { createPolicy, type PolicyOptions } from '../../src/engine/create-policy.ts';
+import { pricesOf } from '../../src/engine/prices.ts';
 import { createMemoryPolicyStore } from '../../src/store/memory-store.ts';
 import { document, ROUTER } from '../sample-policy.ts';
 
@@ -28,13 +28,7 @@ export async function openScene(changes: Partial<PolicyDocument> = {}, more: obj
   const perijove = createPerijove({ deployment, apiKey, retries: 0 });
   onTestFinished(() => perijove.close());
   const { alice, bob } = sandbox.fundedWallets;
-  const prices = async (mints: readonly Mint[]): Promise<SourcePrices> => {
-    const atMs = Date.now();
-    const known = Object.entries(await perijove.price.get({ ids: mints }));
-    return Object.fromEntries(
-      known.flatMap(([mint, price]) => (price ? [[mint, { ...price, atMs }]] : [])),
-    );
-  };
+  const prices = pricesOf(perijove.price);
   const store = createMemoryPolicyStore();
   const wallets = { wallets: [alice.address], receivers: [bob.address] };
   const options: PolicyOptions = {

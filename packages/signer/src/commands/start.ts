@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import { createTransport, jupiter, type Mint, sandbox } from '@perijove/core';
-import { lintPolicy, type PriceSource } from '@perijove/policy';
+import { createTransport, jupiter, sandbox } from '@perijove/core';
+import { lintPolicy, type PriceSource, pricesOf } from '@perijove/policy';
 import { openSqlitePolicyStore } from '@perijove/policy/sqlite';
 import { createPriceClient } from '@perijove/price';
 import { createRpc, type SecretKey } from '@perijove/solana';
@@ -24,7 +24,7 @@ export async function start(
   const keys: SecretKey[] = [];
   for (const path of config.keys) keys.push(await keyAt(path, passphrase, err));
   const store = await openSqlitePolicyStore(config.store);
-  const { source, close } = await pricesOf(config);
+  const { source, close } = await openPrices(config);
   const { folder, rpcUrl, signIn } = config;
   const running = await startSigner({
     folder,
@@ -58,8 +58,8 @@ async function keyAt(
     : openKey(text, passphrase);
 }
 
-/** Prices of the API. They are as old as the request at least. */
-async function pricesOf({
+/** Prices of the API. */
+async function openPrices({
   prices,
 }: SignerConfig): Promise<{ source: PriceSource | undefined; close: () => Promise<void> }> {
   if (!prices) return { source: undefined, close: async () => undefined };
@@ -69,13 +69,5 @@ async function pricesOf({
     deployment: url === jupiter.baseUrl ? jupiter : sandbox(url),
     ...(apiKey !== undefined && { apiKey }),
   });
-  const client = createPriceClient(transport);
-  const source = async (mints: readonly Mint[]) => {
-    const atMs = Date.now();
-    const known = Object.entries(await client.get({ ids: mints }));
-    return Object.fromEntries(
-      known.flatMap(([mint, price]) => (price ? [[mint, { ...price, atMs }]] : [])),
-    );
-  };
-  return { source, close: () => transport.close() };
+  return { source: pricesOf(createPriceClient(transport)), close: () => transport.close() };
 }
