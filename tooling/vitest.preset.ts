@@ -47,18 +47,12 @@ function withTwoSizes(): { readonly shared: string[]; readonly isolated: string[
 const twoSizes = withTwoSizes();
 
 /**
- * Tests of the sandbox, its node, the command line, the signer and the MCP server, a third of all by time, run
- * in `pnpm proof`. Those with two sizes run in `pnpm test` too, and so do the flows of money through the
- * sandbox: they are tests of the packages.
+ * Tests of the sandbox, its node, the command line, the signer and the MCP server, more than half of all by
+ * time, run in `pnpm proof`. Those with two sizes run in `pnpm test` too: a part of every flow's.
  */
 const ofService = globSync('packages/{sandbox,local-node,cli,signer,mcp}/test/**/*.test.ts', {
   cwd: root,
-}).filter(
-  (file) =>
-    /\/[^/.]+\.test\.ts$/.test(file) &&
-    !file.startsWith('packages/sandbox/test/system/flows/') &&
-    !twoSizes.shared.includes(file),
-);
+}).filter((file) => /\/[^/.]+\.test\.ts$/.test(file) && !twoSizes.shared.includes(file));
 
 const ofProof = {
   provide: { stage: 'proof' },
