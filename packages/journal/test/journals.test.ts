@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { journalChecks } from '../src/checks/journal-checks.ts';
 import { createFileJournal } from '../src/file/file-journal.ts';
-import type { BegunFlow, Journal, SignedFlow } from '../src/journal.ts';
+import type { BegunFlow, Journal } from '../src/journal.ts';
 import { createMemoryJournal } from '../src/memory-journal.ts';
 import { unfinishedFlows } from '../src/unfinished-flows.ts';
+import { begun, signed } from './records.ts';
 
 const DIGEST = 'a'.repeat(64);
 
@@ -16,23 +17,7 @@ async function freshFolder(): Promise<string> {
   return join(folder, 'flows');
 }
 
-const record = (revision: number, id = 'swap/1 of "today"'): BegunFlow => ({
-  version: 1,
-  id,
-  flow: 'test.flow',
-  owner: 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49',
-  asked: { amount: '1' },
-  revision,
-  attempts: 0,
-  agreed: null,
-  step: 'begun',
-});
-
-const signed = (revision: number, id?: string): SignedFlow => ({
-  ...record(revision, id),
-  step: 'signed',
-  pending: { transaction: 'AQ==', notes: null },
-});
+const ID = 'swap/1 of "today"';
 
 const journals: readonly (readonly [string, () => Promise<Journal>])[] = [
   ['in memory', async () => createMemoryJournal()],
@@ -47,8 +32,8 @@ describe.each(journals)('a journal %s', (_, open) => {
 
 describe('unfinishedFlows', () => {
   it('does not let one record of another form hide the others', async () => {
-    const strange = [{ ...signed(1, 'strange'), version: 9 }, null, 'text'];
-    const list = async (): Promise<never> => [...strange, record(1, 'begun')] as never;
+    const strange = [{ ...signed('strange'), version: 9 }, null, 'text'];
+    const list = async (): Promise<never> => [...strange, begun('begun')] as never;
     expect(await unfinishedFlows({ list })).toMatchObject([
       { id: 'begun' },
       { step: 'unreadable', id: 'strange', error: { code: 'journal_failed' } },
@@ -59,7 +44,7 @@ describe('unfinishedFlows', () => {
 
   it.each([199, 200, 201, 450])('reads %i flows, with pages and without', async (count) => {
     const journal = createMemoryJournal();
-    for (let n = 0; n < count; n++) await journal.write(record(1, `${n}`));
+    for (let n = 0; n < count; n++) await journal.write(begun(`${n}`));
     const whole = { list: () => journal.list() };
     for (const each of [journal, whole]) {
       const ids = (await unfinishedFlows(each)).map(({ id }) => Number(id));
@@ -71,8 +56,8 @@ describe('unfinishedFlows', () => {
 describe('a journal in a folder', () => {
   it('is there for the next process, and can be read by its owner only', async () => {
     const folder = await freshFolder();
-    await createFileJournal(folder).write(record(1));
-    expect(await createFileJournal(folder).read(record(1).id)).toEqual(record(1));
+    await createFileJournal(folder).write(begun(ID));
+    expect(await createFileJournal(folder).read(begun(ID).id)).toEqual(begun(ID));
     for (const name of ['', ...(await readdir(folder, { recursive: true }))]) {
       expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
     }
@@ -81,19 +66,19 @@ describe('a journal in a folder', () => {
   it('is not misled by what a crash, or someone else, left behind', async () => {
     const folder = await freshFolder();
     const journal = createFileJournal(folder);
-    await journal.write(record(1));
+    await journal.write(begun(ID));
     const [home = ''] = await readdir(folder);
     await writeFile(join(folder, home, '.draft'), '{"id":');
     await writeFile(join(folder, '%zz.1.json'), '{}');
     await writeFile(join(folder, 'README'), 'what this is');
-    expect(await journal.list()).toEqual([record(1)]);
-    await journal.write(record(2));
-    expect(await journal.read(record(1).id)).toEqual(record(2));
+    expect(await journal.list()).toEqual([begun(ID)]);
+    await journal.write(begun(ID, 2));
+    expect(await journal.read(begun(ID).id)).toEqual(begun(ID, 2));
   });
 
   it('lets nobody write a revision for a second time, however late they come', async () => {
     const journal = createFileJournal(await freshFolder());
-    await journal.write(record(1));
+    await journal.write(begun(ID));
     const won: string[] = [];
     const write = (name: string, written: BegunFlow): Promise<void> =>
       journal.write(written).then(
@@ -101,8 +86,8 @@ describe('a journal in a folder', () => {
         () => undefined,
       );
     // So long that others are ahead by the time that it is on the disk.
-    const late = write('2', { ...record(2), asked: 'x'.repeat(2 ** 25) });
-    for (const revision of [2, 3, 4]) await write(String(revision), record(revision));
+    const late = write('2', { ...begun(ID, 2), asked: 'x'.repeat(2 ** 25) });
+    for (const revision of [2, 3, 4]) await write(String(revision), begun(ID, revision));
     await late;
     expect(won.toSorted()).toEqual(['2', '3', '4']);
   });
@@ -110,9 +95,9 @@ describe('a journal in a folder', () => {
   it('leaves nothing behind of what it forgets', async () => {
     const folder = await freshFolder();
     const journal = createFileJournal(folder);
-    await journal.write(record(1));
-    await journal.write({ ...record(2), step: 'landed', result: 'done' });
-    await journal.remove(record(1).id);
+    await journal.write(begun(ID));
+    await journal.write({ ...begun(ID, 2), step: 'landed', result: 'done' });
+    await journal.remove(begun(ID).id);
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -120,12 +105,12 @@ describe('a journal in a folder', () => {
     const journal = createFileJournal(await freshFolder());
     for (let n = 0; n < 40; n++) {
       const id = `race ${n}`;
-      await journal.write(record(1, id));
-      const writing = journal.write(signed(2, id));
+      await journal.write(begun(id));
+      const writing = journal.write(signed(id, 2));
       const removing = journal.remove(id);
       const [written, removed] = await Promise.allSettled([writing, removing]);
       // A process that may send it must find it again.
-      if (written.status === 'fulfilled') expect(await journal.read(id)).toEqual(signed(2, id));
+      if (written.status === 'fulfilled') expect(await journal.read(id)).toEqual(signed(id, 2));
       if (removed.status === 'fulfilled') expect(await journal.read(id)).toBeUndefined();
       expect([written.status, removed.status]).toContain('rejected');
     }
@@ -135,15 +120,15 @@ describe('a journal in a folder', () => {
     ['empty', ''],
     ['cut off', '{"id":"quoted'],
     ['no object', 'null'],
-    ['of a later version', JSON.stringify({ ...record(1, 'b'), version: 2 })],
-    ['of another id', JSON.stringify(record(1, 'another'))],
-    ['signed, without a transaction', JSON.stringify({ ...signed(1, 'b'), pending: {} })],
+    ['of a later version', JSON.stringify({ ...begun('b'), version: 2 })],
+    ['of another id', JSON.stringify(begun('another'))],
+    ['signed, without a transaction', JSON.stringify({ ...signed('b'), pending: {} })],
   ];
 
   it.each(broken)('lists a record that is %s as unreadable, and all others', async (_, text) => {
     const folder = await freshFolder();
     const journal = createFileJournal(folder);
-    for (const id of ['a', 'b', 'c']) await journal.write(record(1, id));
+    for (const id of ['a', 'b', 'c']) await journal.write(begun(id));
     const [home = ''] = (await readdir(folder)).filter((name) => name.startsWith('b.'));
     await writeFile(join(folder, home, '1.json'), text);
     const listed = await journal.list();
@@ -159,10 +144,10 @@ describe('a journal in a folder', () => {
   it.each(['', '{"id":"quoted', 'null', '{}'])('reports that %j is not a record', async (text) => {
     const folder = await freshFolder();
     const journal = createFileJournal(folder);
-    await journal.write(record(1));
+    await journal.write(begun(ID));
     const [home = ''] = await readdir(folder);
     await writeFile(join(folder, home, '1.json'), text);
-    const error = (await journal.read(record(1).id).catch((thrown: unknown) => thrown)) as Error;
+    const error = (await journal.read(begun(ID).id).catch((thrown: unknown) => thrown)) as Error;
     expect(error).toMatchObject({ code: 'journal_failed', details: { reason: 'unreadable' } });
     expect(error).toMatchObject({ advice: 'fix-input' });
     expect(error.message).not.toContain('quoted');
@@ -174,7 +159,7 @@ describe('a journal in a folder', () => {
     const journal = createFileJournal(folder);
     const acts = [
       () => journal.read('any'),
-      () => journal.write(record(1)),
+      () => journal.write(begun(ID)),
       () => journal.list(),
       () => journal.remove('any'),
       () => journal.messages?.take(DIGEST, 'any', { by: 'a', forMs: 1 }),

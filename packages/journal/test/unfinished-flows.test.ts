@@ -1,0 +1,89 @@
+import { PerijoveError } from '@perijove/core';
+import { describe, expect, it } from 'vitest';
+import type { FlowPage, FlowRecord, UnreadableFlow } from '../src/journal.ts';
+import { createMemoryJournal } from '../src/memory-journal.ts';
+import { listFlows, unfinishedFlows } from '../src/unfinished-flows.ts';
+import { begun, landed, signed } from './records.ts';
+
+const lost: UnreadableFlow = {
+  step: 'unreadable',
+  error: new PerijoveError('journal_failed', { reason: 'unreadable' }, { attempt: 0 }, 'cut off'),
+};
+
+/** A journal without pages, which returns everything each time. */
+const whole = (...records: readonly unknown[]) => ({
+  list: async () => records as readonly (FlowRecord | UnreadableFlow)[],
+});
+
+describe('unfinishedFlows', () => {
+  it('returns what is signed first, then what only began, then what cannot be read', async () => {
+    const records = [begun('a'), lost, signed('b'), landed('c'), begun('d'), signed('e')];
+    const ids = (await unfinishedFlows(whole(...records))).map((each) => each.id ?? each.step);
+    expect(ids).toEqual(['b', 'e', 'a', 'd', 'unreadable']);
+  });
+
+  it('asks for pages of what is not landed, from the last id on', async () => {
+    const journal = createMemoryJournal();
+    for (let n = 0; n < 250; n++) await journal.write(begun(String(n).padStart(3, '0')));
+    const asked: (FlowPage | undefined)[] = [];
+    const list = (page?: FlowPage) => {
+      asked.push(page);
+      return journal.list(page);
+    };
+    expect(await unfinishedFlows({ list })).toHaveLength(250);
+    const steps = ['signed', 'begun', 'unreadable'];
+    expect(asked).toEqual([
+      { steps, limit: 200 },
+      { steps, limit: 200, after: '199' },
+    ]);
+  });
+
+  it('ends with a journal whose pages are always the same, and full', async () => {
+    const page = Array.from({ length: 200 }, (_, n) => begun(`${n}`));
+    expect(await unfinishedFlows(whole(...page))).toHaveLength(200);
+    const nameless = Array.from({ length: 200 }, () => lost);
+    expect(await unfinishedFlows(whole(...nameless))).toHaveLength(200);
+  });
+
+  it('names the record that it cannot read, where it has a name', async () => {
+    const others = [{ id: 'x' }, { id: 7 }, { ...lost, error: 'no error' }];
+    expect(await unfinishedFlows(whole(...others))).toEqual(
+      ['x', undefined, undefined].map((id) => ({
+        step: 'unreadable',
+        id,
+        error: expect.objectContaining({ code: 'journal_failed' }),
+      })),
+    );
+    expect((await unfinishedFlows(whole(lost)))[0]).toBe(lost);
+  });
+});
+
+describe('listFlows', () => {
+  it('returns the records that can be read, and reports each other one', async () => {
+    const records = [landed('a'), lost, begun('b'), { ...lost, id: 'c' }];
+    const events: unknown[] = [];
+    const found = await listFlows(whole(...records), (event) => events.push(event));
+    expect(found).toEqual([landed('a'), begun('b')]);
+    expect(events).toEqual([
+      { step: 'unreadable', id: undefined, attempt: 0, error: lost.error },
+      { step: 'unreadable', id: 'c', attempt: 0, error: lost.error },
+    ]);
+    expect(await listFlows(whole(...records))).toEqual(found);
+  });
+
+  it('goes on when the listener throws, and the error is not lost', async () => {
+    const thrown = new Promise<unknown>((resolve) => {
+      const others = process.listeners('uncaughtException');
+      process.removeAllListeners('uncaughtException');
+      process.once('uncaughtException', (error) => {
+        for (const each of others) process.on('uncaughtException', each);
+        resolve(error);
+      });
+    });
+    const found = await listFlows(whole(lost, begun('a')), () => {
+      throw new Error('of the listener');
+    });
+    expect(found).toEqual([begun('a')]);
+    expect(await thrown).toMatchObject({ message: 'of the listener' });
+  });
+});
