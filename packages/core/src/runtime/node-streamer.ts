@@ -1,7 +1,5 @@
-import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
-import { isGzip } from './node-collector.ts';
+import { isGzip, zlib } from './node-collector.ts';
 import { Handler, type Headers, type Line, readHeader } from './node-handler.ts';
 import type { Flight, WireStream } from './wire.ts';
 
@@ -80,8 +78,9 @@ export class Streamer extends Handler implements Dispatcher.DispatchHandler {
   }
 
   private async *readGzip(): AsyncGenerator<Uint8Array> {
+    const { pipeline } = process.getBuiltinModule('node:stream');
     try {
-      yield* pipeline(this.read(), createGunzip(), () => undefined);
+      yield* pipeline(this.read(), zlib().createGunzip(), () => undefined);
     } finally {
       this.leave();
     }
