@@ -1,6 +1,6 @@
 import { type Endpoints, SOL } from '@perijove/core';
 import { shapes } from './checks.generated.ts';
-import type { ContentItem, Feed } from './types.ts';
+import { pages } from './pages.ts';
 
 /** Every endpoint of the family, as data. */
 export const endpoints = {
@@ -174,9 +174,7 @@ export const endpoints = {
     stability: 'beta',
     credits: 1,
     failures: { 400: 'body' },
-    paging: { style: 'page', field: 'page' },
-    pageOf: ({ data }: Feed) => ({ items: data.contents, totalPages: data.pagination?.totalPages }),
-    keyOf: ({ contentId }: ContentItem) => contentId,
+    ...pages.feed,
     ...shapes.feed,
     example: {
       request: { mint: SOL, page: 1, limit: 1 },

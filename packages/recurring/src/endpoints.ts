@@ -2,8 +2,7 @@ import { type Endpoints, execution, jsonWithIntegers, SOL, USDC } from '@perijov
 import { checkCreateOrder, withUnixSeconds } from './check-create-order.ts';
 import { shapes } from './checks.generated.ts';
 import { knownFailure } from './failures.ts';
-import { pageOf } from './page.ts';
-import type { GetOrdersInput, OrderOf, OrdersAnswer, RecurringType } from './types.ts';
+import { pages } from './pages.ts';
 
 const wallet = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
 const order = '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2';
@@ -194,12 +193,7 @@ export const endpoints = {
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
     advise: ({ body }) => knownFailure(body.message)?.advice,
-    paging: { style: 'page', field: 'page' },
-    pageOf(response: OrdersAnswer, { recurringType }: GetOrdersInput) {
-      const { orders, totalPages } = pageOf(response, recurringType);
-      return { items: orders, totalPages };
-    },
-    keyOf: ({ orderKey }: OrderOf[RecurringType]) => orderKey,
+    ...pages.getOrders,
     // Every list of orders may be left out, so that an error would pass for an empty page.
     isRefusal: (answer) => (Object(answer) as { readonly error?: unknown }).error != null,
     ...shapes.getOrders,

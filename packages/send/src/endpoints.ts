@@ -1,6 +1,7 @@
 import { type Endpoints, USDC } from '@perijove/core';
 import { shapes } from './checks.generated.ts';
-import type { Invite, InvitePage } from './types.ts';
+import { pages } from './pages.ts';
+import type { Invite } from './types.ts';
 
 const sender = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
 const transaction = 'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
@@ -20,12 +21,6 @@ const invite: Invite = {
   deletion_time: null,
   mint: USDC,
   confirmed: 1,
-};
-
-/** How both lists of invites are read. */
-const invitePages = {
-  pageOf: ({ invites, hasMoreData }: InvitePage) => ({ items: invites, hasMore: hasMoreData }),
-  keyOf: ({ invite_pda, creation_tx }: Invite) => `${invite_pda} ${creation_tx}`,
 };
 
 /** Every endpoint of the family, as data. */
@@ -123,8 +118,7 @@ export const endpoints = {
     stability: 'beta',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
-    paging: { style: 'page', field: 'page' },
-    ...invitePages,
+    ...pages.pendingInvites,
     ...shapes.pendingInvites,
     example: {
       request: { address: sender, page: 1 },
@@ -158,8 +152,7 @@ export const endpoints = {
     stability: 'beta',
     credits: 1,
     failures: { 400: 'body', 500: 'body' },
-    paging: { style: 'page', field: 'page' },
-    ...invitePages,
+    ...pages.inviteHistory,
     ...shapes.inviteHistory,
     example: {
       request: { address: sender },

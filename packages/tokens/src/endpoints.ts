@@ -1,6 +1,6 @@
 import { arrayStream, type Endpoints, SOL, USDC } from '@perijove/core';
 import { shapes } from './checks.generated.ts';
-import type { NewTokensV1, NewTokenV1 } from './types.ts';
+import { pages } from './pages.ts';
 
 /** Every endpoint of the family, as data. */
 export const endpoints = {
@@ -337,9 +337,7 @@ export const endpoints = {
     stability: 'deprecated',
     successor: 'tokens.recent',
     credits: 1,
-    paging: { style: 'offset', field: 'offset' },
-    pageOf: (items: NewTokensV1) => ({ items }),
-    keyOf: ({ mint }: NewTokenV1) => mint,
+    ...pages.newV1,
     ...shapes.newV1,
     example: {
       request: { limit: 1 },

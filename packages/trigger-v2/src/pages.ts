@@ -1,8 +1,16 @@
-import type { Issue, Page } from '@perijove/core';
-import type { Pagination } from './types.ts';
+import type { Page } from '@perijove/core';
+import type {
+  DcaOrder,
+  DcaOrderPage,
+  DcaOrdersInput,
+  Pagination,
+  PriceOrder,
+  PriceOrderPage,
+  PriceOrdersInput,
+} from './types.ts';
 
 /** One page of a history, and whether another one follows, if the service reports it. */
-export function pageOf<Order>(
+function pageOf<Order>(
   response: {
     readonly orders: readonly Order[];
     readonly pagination?: Pagination | null | undefined;
@@ -16,11 +24,16 @@ export function pageOf<Order>(
   return { items: orders, hasMore: total == null ? undefined : orders.length > 0 && end < total };
 }
 
-/** The reference of the service names no smallest offset. */
-export function offsetIssue({
-  offset = 0,
-}: {
-  readonly offset?: number | undefined;
-}): Issue | undefined {
-  return offset < 0 ? { path: 'offset', expected: '0 or more' } : undefined;
-}
+/** How the lists of the family come in pages. It is small, so that a client has it before the family is loaded. */
+export const pages = {
+  priceOrders: {
+    paging: { style: 'offset', field: 'offset' },
+    pageOf: (response: PriceOrderPage, input: PriceOrdersInput) => pageOf(response, input),
+    keyOf: ({ id }: PriceOrder) => id,
+  },
+  dcaOrders: {
+    paging: { style: 'offset', field: 'offset' },
+    pageOf: (response: DcaOrderPage, input: DcaOrdersInput) => pageOf(response, input),
+    keyOf: ({ id }: DcaOrder) => id,
+  },
+} as const;

@@ -2,7 +2,7 @@ import { type Endpoints, execution, jsonWithIntegers, SOL, USDC } from '@perijov
 import { checkCreateOrder, withUnixSeconds } from './check-create-order.ts';
 import { shapes } from './checks.generated.ts';
 import { knownFailure } from './failures.ts';
-import type { Order, OrdersPage } from './types.ts';
+import { pages } from './pages.ts';
 
 const wallet = 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49';
 const order = '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2';
@@ -219,9 +219,7 @@ export const endpoints = {
     successor: 'trigger-v2.priceOrders',
     credits: 1,
     failures: { 400: 'empty', 500: 'empty' },
-    paging: { style: 'page', field: 'page', asText: true },
-    pageOf: ({ orders, totalPages }: OrdersPage) => ({ items: orders, totalPages }),
-    keyOf: ({ orderKey }: Order) => orderKey,
+    ...pages.getOrders,
     ...shapes.getOrders,
     example: {
       request: { user: wallet, orderStatus: 'active' },

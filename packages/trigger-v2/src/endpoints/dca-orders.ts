@@ -1,9 +1,9 @@
 import { type Endpoints, noBody, SOL, USDC } from '@perijove/core';
 import { checkCreateDcaOrder } from '../check-dca-order.ts';
 import { shapes } from '../checks.generated.ts';
-import { offsetIssue, pageOf } from '../pages.ts';
-import type { DcaOrder, DcaOrderPage, DcaOrdersInput } from '../types.ts';
-import { advise } from './rules.ts';
+import { pages } from '../pages.ts';
+import type { DcaOrdersInput } from '../types.ts';
+import { advise, offsetIssue } from './rules.ts';
 import {
   dcaOrder,
   orderId,
@@ -185,9 +185,7 @@ export const dcaOrderEndpoints = {
     credits: 1,
     failures: { 401: 'body' },
     advise,
-    paging: { style: 'offset', field: 'offset' },
-    pageOf: (response: DcaOrderPage, input: DcaOrdersInput) => pageOf(response, input),
-    keyOf: ({ id }: DcaOrder) => id,
+    ...pages.dcaOrders,
     ...shapes.dcaOrders,
     checkInput: (input: unknown) =>
       shapes.dcaOrders.checkInput(input) ?? offsetIssue(input as DcaOrdersInput),

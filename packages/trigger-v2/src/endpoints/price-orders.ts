@@ -1,9 +1,9 @@
 import { type Endpoints, noBody, SOL, USDC } from '@perijove/core';
 import { checkCreatePriceOrder, checkUpdatePriceOrder } from '../check-price-order.ts';
 import { shapes } from '../checks.generated.ts';
-import { offsetIssue, pageOf } from '../pages.ts';
-import type { PriceOrder, PriceOrderPage, PriceOrdersInput } from '../types.ts';
-import { advise, withUnixTime } from './rules.ts';
+import { pages } from '../pages.ts';
+import type { PriceOrdersInput } from '../types.ts';
+import { advise, offsetIssue, withUnixTime } from './rules.ts';
 import {
   orderId,
   priceOrder,
@@ -224,9 +224,7 @@ export const priceOrderEndpoints = {
     credits: 1,
     failures: { 401: 'body', 403: 'body' },
     advise,
-    paging: { style: 'offset', field: 'offset' },
-    pageOf: (response: PriceOrderPage, input: PriceOrdersInput) => pageOf(response, input),
-    keyOf: ({ id }: PriceOrder) => id,
+    ...pages.priceOrders,
     ...shapes.priceOrders,
     checkInput: (input: unknown) =>
       shapes.priceOrders.checkInput(input) ?? offsetIssue(input as PriceOrdersInput),

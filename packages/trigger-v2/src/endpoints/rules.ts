@@ -1,4 +1,10 @@
-import { type Advice, type BodyEncoding, type HttpDetails, jsonWithIntegers } from '@perijove/core';
+import {
+  type Advice,
+  type BodyEncoding,
+  type HttpDetails,
+  type Issue,
+  jsonWithIntegers,
+} from '@perijove/core';
 import { knownFailure } from '../failures.ts';
 import { withUnixMs } from '../times.ts';
 
@@ -19,3 +25,12 @@ export const advise = ({ status, body }: HttpDetails): Advice | undefined => {
 /** No wallet has signed in yet: a 401 is about the key. */
 export const adviseFirst = (failure: HttpDetails): Advice | undefined =>
   failure.status === 401 ? undefined : advise(failure);
+
+/** The reference of the service names no smallest offset. */
+export function offsetIssue({
+  offset = 0,
+}: {
+  readonly offset?: number | undefined;
+}): Issue | undefined {
+  return offset < 0 ? { path: 'offset', expected: '0 or more' } : undefined;
+}
