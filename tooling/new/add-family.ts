@@ -78,6 +78,7 @@ function addToUmbrella(tree: Tree, family: Names): void {
     const pairs = { from: /^export const schemas: .*= \{\n/m, end: '};', entry: byKebab };
     return insertSorted(pairs, kebab, `  ${key}: ${camel}.schemas,`)(listed);
   });
+  tree.edit(`${at}/src/create-perijove.ts`, (text) => addToClient(text, family));
   tree.edit(`${at}/src/index.ts`, (text) => addToIndex(text, family));
   tree.edit(
     `${at}/test/documented-failures.ts`,
@@ -107,22 +108,22 @@ function addName(sentence: string, name: string): string {
   return `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }
 
+function addToClient(text: string, { kebab, camel, pascal }: Names): string {
+  const made = insertSorted(
+    { from: /^ {2}const perijove: Perijove = \{\n/m, end: '  };', entry: /^ {4}(\w+)[:,]/gm },
+    camel,
+    `    ${camel}: create${pascal}Client(transport),`,
+  )(text);
+  return `import { create${pascal}Client } from '@perijove/${kebab}';\n${made}`;
+}
+
 function addToIndex(text: string, { kebab, camel, pascal }: Names): string {
   const name = `@perijove/${kebab}`;
-  const edits = [
-    insertSorted(
-      { from: /^ {2}const perijove: Perijove = \{\n/m, end: '  };', entry: /^ {4}(\w+)[:,]/gm },
-      camel,
-      `    ${camel}: create${pascal}Client(transport),`,
-    ),
-    insertBefore(
-      /^export type \{ ContentClient \}/m,
-      `export type { ${pascal}Client } from '${name}';\n`,
-    ),
-    insertBefore(/^export \* as core from/m, `export * as ${camel} from '${name}';\n`),
-  ];
-  const imported = `import { create${pascal}Client } from '${name}';\n${text}`;
-  return edits.reduce((now, edit) => edit(now), imported);
+  const typed = insertBefore(
+    /^export type \{ ContentClient \}/m,
+    `export type { ${pascal}Client } from '${name}';\n`,
+  )(text);
+  return insertBefore(/^export \* as core from/m, `export * as ${camel} from '${name}';\n`)(typed);
 }
 
 function addService(tree: Tree, family: Names): void {

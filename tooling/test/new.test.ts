@@ -32,7 +32,7 @@ it('finds every list of a family, and marks what is left to write', () => {
   addFamily(tree, namesOf('an-invention'), namesOf('get'));
   const mentions = tree.changed().filter((path) => /an-?invention/i.test(tree.read(path)));
   expect(mentions).toContain('packages/core/src/deployment/deployment.ts');
-  for (const file of ['catalog', 'families', 'schemas', 'index'])
+  for (const file of ['catalog', 'create-perijove', 'families', 'index', 'schemas'])
     expect(mentions).toContain(`packages/perijove/src/${file}.ts`);
   expect(mentions).toContain('packages/sandbox/src/compose/families.ts');
   const places = tree.changed().flatMap((path) => openPlacesIn(path, tree.read(path)));

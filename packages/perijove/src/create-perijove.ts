@@ -1,0 +1,151 @@
+import { createContentClient } from '@perijove/content';
+import {
+  createTransport,
+  type Mint,
+  type TokenStore,
+  type Transport,
+  type TransportOptions,
+} from '@perijove/core';
+import { createEarnClient } from '@perijove/earn';
+import { createInstantSwapClient } from '@perijove/instant-swap';
+import type { Journal } from '@perijove/journal';
+import { createPortfolioClient } from '@perijove/portfolio';
+import { createPriceClient } from '@perijove/price';
+import { createRecurringClient } from '@perijove/recurring';
+import { createRoutingSwapClient } from '@perijove/routing-swap';
+import { createSendClient } from '@perijove/send';
+import type { HistoryEntry, HistoryOptions } from '@perijove/solana/describe';
+import { createStudioClient } from '@perijove/studio';
+import { createSwapClient } from '@perijove/swap';
+import { createTokensClient } from '@perijove/tokens';
+import { createTriggerClient } from '@perijove/trigger';
+import { createTriggerV2Client } from '@perijove/trigger-v2';
+import type { Families } from './families.ts';
+import type { ResumedFlow, ResumeOptions } from './resume.ts';
+import type { TokenRisk, TokenRiskOptions } from './token-risk.ts';
+
+/** Every family as a property, over one transport: one limit, one pool of connections. */
+export interface Perijove extends Families {
+  /** What the families share; for `setPlan`, `warm` and calls by endpoint. */
+  readonly transport: Transport;
+  /**
+   * Resumes every unfinished flow of a journal by its name, one after the other: what a program does
+   * when it starts. The error of one flow does not stop the others.
+   *
+   * Flows of a wallet other than the signer's, and flows of unknown names are skipped. `send.send`
+   * needs its code again, and `studio.launch` its files: see `addInput`.
+   *
+   * With a journal that has claims, several processes can resume at the same time: each flow is
+   * resumed by one of them. The flows of a process that died are free 30 s after its last sign of
+   * life, and a flow that failed is tried again after 30 s: call it regularly.
+   *
+   * @returns what happened to each flow.
+   * @throws PerijoveError `signer_failed`, and the errors of the journal. An abort rejects with the
+   * signal's own reason.
+   * @example
+   * ```ts
+   * const journal = createFileJournal('./flows');
+   * const resumed = await perijove.resume(journal, { signer, rpc: createRpc(url) });
+   * ```
+   */
+  resume(journal: Journal, options: ResumeOptions): Promise<readonly ResumedFlow[]>;
+  /**
+   * Returns the transactions of a wallet with their receipts, newest first, from your node: the API serves
+   * no history. What cannot be read is an entry with `skipped`. `perijove/describe` has the other parts:
+   * `receiptOf`, `rowsOf` and `toCsv` for tax tools, and `describeTransaction`.
+   *
+   * @throws PerijoveError `invalid_input` before the first request; `rpc_failed`. An abort rejects with
+   * the signal's own reason.
+   * @example
+   * ```ts
+   * for await (const { receipt, cursor } of perijove.history({ owner, rpc: createRpc(url) })) {
+   *   console.log(receipt?.family, receipt?.moved, cursor);
+   * }
+   * ```
+   */
+  history(options: HistoryOptions): AsyncGenerator<HistoryEntry, void, undefined>;
+  /**
+   * Returns what is to know of a token before you buy it: the shield, the audit and the record of the
+   * service, and with an `rpc` authorities, transfer fee, hook and freezing of the mint itself. Each finding
+   * has its source and severity. It adds up no score.
+   *
+   * A source that fails is in `missing`, and does not stop the others.
+   *
+   * @throws PerijoveError `invalid_input`. An abort rejects with the signal's own reason.
+   * @example
+   * ```ts
+   * const { findings, missing } = await perijove.tokenRisk(mint, { rpc });
+   * for (const { severity, says, source } of findings) console.log(severity, says, source);
+   * ```
+   */
+  tokenRisk(mint: Mint, options?: TokenRiskOptions): Promise<TokenRisk>;
+  /** Ends the connections. Calls made later fail with the code `closed`. */
+  close(): Promise<void>;
+}
+
+/** Options of the transport, and of what the families share in addition. */
+export interface PerijoveOptions extends TransportOptions {
+  /** Keeps the tokens of wallets that sign in. Default: in memory. */
+  readonly tokenStore?: TokenStore | undefined;
+  /**
+   * Called with the error of a `tokenStore` that fails or does not answer within 10 s. The call itself
+   * continues, and the wallet signs in again.
+   */
+  readonly onTokenStoreError?: ((error: unknown) => void) | undefined;
+}
+
+/**
+ * Creates a client with all families over one transport.
+ *
+ * ```ts
+ * const perijove = createPerijove({ deployment: jupiter, apiKey: process.env.JUPITER_API_KEY });
+ * const prices = await perijove.price.get({ ids: [SOL] });
+ * ```
+ *
+ * @throws PerijoveError `invalid_input` for an option that cannot be used, before anything is sent.
+ */
+export function createPerijove(options: PerijoveOptions): Perijove {
+  const { tokenStore, onTokenStoreError, ...rest } = Object(options) as PerijoveOptions;
+  // As it is, when it has neither: the transport says what is wrong with it.
+  const isPlain = tokenStore === undefined && onTokenStoreError === undefined;
+  const transport = createTransport(isPlain ? options : rest);
+  const price = createPriceClient(transport);
+  const tokens = createTokensClient(transport);
+  const perijove: Perijove = {
+    content: createContentClient(transport),
+    earn: createEarnClient(transport),
+    instantSwap: createInstantSwapClient(transport),
+    portfolio: createPortfolioClient(transport),
+    price,
+    recurring: createRecurringClient(transport),
+    routingSwap: createRoutingSwapClient(transport),
+    send: createSendClient(transport),
+    studio: createStudioClient(transport),
+    swap: createSwapClient(transport, {
+      async tokenOf(mint, { signal }) {
+        const [token] = await tokens.search({ query: [mint] }, { signal });
+        return token && { createdAt: token.firstPool?.createdAt ?? token.createdAt };
+      },
+    }),
+    tokens,
+    trigger: createTriggerClient(transport),
+    triggerV2: createTriggerV2Client(transport, {
+      tokenStore,
+      onTokenStoreError,
+      priceOf: async (mint, { signal }) =>
+        (await price.get({ ids: [mint] }, { signal }))[mint]?.usdPrice,
+    }),
+    transport,
+    // Loaded when it is needed: a page that only reads has no flows.
+    resume: async (journal, settings) =>
+      (await import('./resume.ts')).resume(perijove, journal, settings),
+    async *history(asked) {
+      const { history } = await import('@perijove/solana/describe');
+      yield* history(asked);
+    },
+    tokenRisk: async (mint, settings) =>
+      (await import('./token-risk.ts')).tokenRisk(perijove, mint, settings),
+    close: () => transport.close(),
+  };
+  return perijove;
+}
