@@ -2,7 +2,8 @@
 import { createMemoryJournal } from '@perijove/journal';
 import { startSandbox } from '@perijove/sandbox';
 import type { NodeFlowOptions } from '@perijove/solana';
-import { createPerijove, createRpc, type Perijove, SOL, send, USDC } from 'perijove';
+import { createPerijove, createRpc, type Perijove, SOL, USDC } from 'perijove';
+import { createInviteCode } from 'perijove/send';
 import { createTripCounter } from '../../tooling/trip-counter.ts';
 import type { Measured, Topic } from '../measure/topic.ts';
 
@@ -45,7 +46,7 @@ const flows: Readonly<
   'trigger.place': (on, options) => on.trigger.place(order, options),
   'recurring.place': (on, options) => on.recurring.place(weekly, options),
   'send.send': (on, options) => {
-    const invite = { code: send.createInviteCode(), amount: 3n * UNITS, mint: USDC };
+    const invite = { code: createInviteCode(), amount: 3n * UNITS, mint: USDC };
     return on.send.send(invite, options);
   },
   'triggerV2.place': (on, options) => on.triggerV2.place(buyLow, options),

@@ -1,5 +1,6 @@
 // What the agent may do: written by the owner, judged before each signature.
-import { SOL, solana, USDC } from 'perijove';
+import { SOL, USDC } from 'perijove';
+import { apiPrograms } from 'perijove/solana';
 
 /** 20 US dollars a day: USDC into SOL, and payments to one shop. */
 export const policyFor = (wallet, shop) => ({
@@ -18,7 +19,7 @@ export const policyFor = (wallet, shop) => ({
   },
   arriving: [SOL, USDC],
   receivers: [shop],
-  programs: [solana.apiPrograms.router],
+  programs: [apiPrograms.router],
   usd: { perTransaction: 11, perHour: 20, perDay: 20, total: 'unlimited' },
   maxPriceAgeSeconds: 60,
   loss: { maxBps: 300 },

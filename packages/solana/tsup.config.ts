@@ -8,8 +8,8 @@ export default packageConfig({
     'src/flow.ts',
     'src/preview.ts',
     'src/token-store-test.ts',
-    // What a page needs before a flow runs. As entries they are chunks of their own: a bundler cannot
+    // What a page needs before a flow runs. As an entry it has a chunk of its own: a bundler cannot
     // take a chunk apart that a flow, which is loaded later, needs as a whole.
-    'src/rpc/create-rpc.ts',
+    'src/rpc.ts',
   ],
 });

@@ -46,7 +46,16 @@ function addToUmbrella(tree: Tree, family: Names): void {
   const at = 'packages/perijove';
   const key = kebab === camel ? kebab : `'${kebab}'`;
   const name = `@perijove/${kebab}`;
-  tree.edit(`${at}/package.json`, (text) => addDependency(text, name));
+  tree.edit(`${at}/package.json`, (text) => addSubpath(addDependency(text, name), kebab));
+  tree.add(`${at}/src/${kebab}.ts`, `export * from '${name}';\n`);
+  tree.edit(
+    `${at}/tsup.config.ts`,
+    insertSorted(
+      { from: /^ {4}'src\/index\.ts',\n/m, end: '  ],', entry: /^ {4}'src\/([\w-]+)\.ts',/gm },
+      kebab,
+      `    'src/${kebab}.ts',`,
+    ),
+  );
   tree.edit(
     `${at}/README.md`,
     replaceIn(/^(`@perijove\/.*` and `@perijove\/.*`)$/m, (all) => addName(all, name)),
@@ -78,7 +87,15 @@ function addToUmbrella(tree: Tree, family: Names): void {
     const pairs = { from: /^export const schemas: .*= \{\n/m, end: '};', entry: byKebab };
     return insertSorted(pairs, kebab, `  ${key}: ${camel}.schemas,`)(listed);
   });
-  tree.edit(`${at}/src/create-perijove.ts`, (text) => addToClient(text, family));
+  tree.edit(`${at}/src/open-families.ts`, (text) => addOpener(text, family));
+  tree.edit(
+    `${at}/src/client-methods.ts`,
+    insertSorted(
+      { from: /^export const moreMethods: .*= \{\n/m, end: '};', entry: /^ {2}(\w+): \{/gm },
+      camel,
+      `  ${camel}: {},`,
+    ),
+  );
   tree.edit(`${at}/src/index.ts`, (text) => addToIndex(text, family));
   tree.edit(
     `${at}/test/documented-failures.ts`,
@@ -97,8 +114,7 @@ function addToUmbrella(tree: Tree, family: Names): void {
 function addDependency(text: string, name: string): string {
   const manifest = JSON.parse(text) as { dependencies: Record<string, string> };
   const all = { ...manifest.dependencies, [name]: 'workspace:^' };
-  const dependencies = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return `${JSON.stringify({ ...manifest, dependencies }, null, 2)}\n`;
+  return `${JSON.stringify({ ...manifest, dependencies: sorted(all) }, null, 2)}\n`;
 }
 
 /** In a sentence: "`a`, `b` and `c`". */
@@ -108,22 +124,41 @@ function addName(sentence: string, name: string): string {
   return `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }
 
-function addToClient(text: string, { kebab, camel, pascal }: Names): string {
-  const made = insertSorted(
-    { from: /^ {2}const perijove: Perijove = \{\n/m, end: '  };', entry: /^ {4}(\w+)[:,]/gm },
-    camel,
-    `    ${camel}: create${pascal}Client(transport),`,
-  )(text);
-  return `import { create${pascal}Client } from '@perijove/${kebab}';\n${made}`;
+/** The entry of a family in the umbrella has all that its package exports. */
+function addSubpath(text: string, kebab: string): string {
+  const manifest = JSON.parse(text) as {
+    exports: Record<string, unknown>;
+    typesVersions: { '*': Record<string, readonly string[]> };
+  };
+  const { '.': main, './package.json': own, ...subpaths } = manifest.exports;
+  const dist = `./dist/${kebab}`;
+  subpaths[`./${kebab}`] = {
+    '@perijove/source': `./src/${kebab}.ts`,
+    import: { types: `${dist}.d.ts`, default: `${dist}.js` },
+    require: { types: `${dist}.d.cts`, default: `${dist}.cjs` },
+  };
+  const types = { ...manifest.typesVersions['*'], [kebab]: [`${dist}.d.cts`] };
+  const typesVersions = { '*': sorted(types) };
+  const exports = { '.': main, ...sorted(subpaths), './package.json': own };
+  return `${JSON.stringify({ ...manifest, typesVersions, exports }, null, 2)}\n`;
 }
 
-function addToIndex(text: string, { kebab, camel, pascal }: Names): string {
-  const name = `@perijove/${kebab}`;
-  const typed = insertBefore(
-    /^export type \{ ContentClient \}/m,
-    `export type { ${pascal}Client } from '${name}';\n`,
+function sorted<T>(record: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function addOpener(text: string, { kebab, camel, pascal }: Names): string {
+  const open = `async () => (await import('@perijove/${kebab}')).create${pascal}Client(transport)`;
+  return insertSorted(
+    { from: /^ {2}return \{\n/m, end: '  };', entry: /^ {4}(\w+): async/gm },
+    camel,
+    `    ${camel}: ${open},`,
   )(text);
-  return insertBefore(/^export \* as core from/m, `export * as ${camel} from '${name}';\n`)(typed);
+}
+
+function addToIndex(text: string, { kebab, pascal }: Names): string {
+  const line = `export type { ${pascal}Client } from '@perijove/${kebab}';\n`;
+  return insertBefore(/^export type \{ ContentClient \}/m, line)(text);
 }
 
 function addService(tree: Tree, family: Names): void {

@@ -175,6 +175,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'index.ts',
       'flow.ts',
       'token-store-test.ts',
+      'rpc.ts',
       'file-token-store.ts',
       'preview.ts',
       'preview',

@@ -32,8 +32,10 @@ it('finds every list of a family, and marks what is left to write', () => {
   addFamily(tree, namesOf('an-invention'), namesOf('get'));
   const mentions = tree.changed().filter((path) => /an-?invention/i.test(tree.read(path)));
   expect(mentions).toContain('packages/core/src/deployment/deployment.ts');
-  for (const file of ['catalog', 'create-perijove', 'families', 'index', 'schemas'])
+  for (const file of ['an-invention', 'catalog', 'families', 'index', 'open-families', 'schemas'])
     expect(mentions).toContain(`packages/perijove/src/${file}.ts`);
+  for (const file of ['package.json', 'src/client-methods.ts', 'tsup.config.ts'])
+    expect(mentions).toContain(`packages/perijove/${file}`);
   expect(mentions).toContain('packages/sandbox/src/compose/families.ts');
   const places = tree.changed().flatMap((path) => openPlacesIn(path, tree.read(path)));
   expect(places.length).toBeGreaterThan(10);

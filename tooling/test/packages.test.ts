@@ -100,6 +100,9 @@ const signs = new Set([
   'trigger-v2',
 ]);
 
+/** Families with a list that comes in pages: a client has its rule before it loads the family. */
+const comesInPages = new Set(['content', 'recurring', 'send', 'tokens', 'trigger', 'trigger-v2']);
+
 describe.each(familyPackages().map((each) => [each.folder, each] as const))(
   '%s',
   (folder, each) => {
@@ -108,6 +111,7 @@ describe.each(familyPackages().map((each) => [each.folder, each] as const))(
       expect(manifest.name).toBe(`@perijove/${folder}`);
       expect(manifest.exports).toEqual({
         '.': entry('index'),
+        ...(comesInPages.has(folder) && { './pages': entry('pages') }),
         './schemas': schemasEntry,
         './package.json': './package.json',
       });

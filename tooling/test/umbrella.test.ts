@@ -42,22 +42,30 @@ const below = packages.filter(
     ['core', 'journal', 'solana'].includes(folder) ||
     families.some((each) => each.manifest === manifest),
 );
-const camel = (folder: string): string =>
-  folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The packages that the umbrella has under a subpath of their name. */
+const inDependencies = Object.keys(umbrella.manifest.dependencies ?? {}).map((name) =>
+  name.replace('@perijove/', ''),
+);
+
+describe.each(inDependencies)('perijove/%s', (folder) => {
+  it('has all names of its package, types included', () => {
+    expect(umbrella.manifest.exports).toHaveProperty([`./${folder}`]);
+    const text = readFileSync(`${umbrella.path}src/${folder}.ts`, 'utf8');
+    expect(text).toBe(`export * from '@perijove/${folder}';\n`);
+  });
+
+  it('has its values', async () => {
+    const names: unknown = await import(`../../packages/perijove/src/${folder}.ts`);
+    const own: unknown = await import(`../../packages/${folder}/src/index.ts`);
+    expect({ ...Object(names) }).toEqual({ ...Object(own) });
+  });
+});
 
 describe('the umbrella', () => {
   const flat = exportsOf(umbrella);
 
-  it('has a namespace for every family, and for core, journal and solana', () => {
-    const text = readFileSync(`${umbrella.path}src/index.ts`, 'utf8');
-    const namespaces = [...text.matchAll(/^export \* as (\w+) from '([^']+)';/gm)];
-    const inDependencies = Object.keys(umbrella.manifest.dependencies ?? {}).toSorted();
-    expect(namespaces.map(([, , from]) => String(from)).toSorted()).toEqual(inDependencies);
-    for (const [, name, from] of namespaces)
-      expect(name).toBe(camel(String(from).replace('@perijove/', '')));
-  });
-
-  it('has no name without a prefix that two packages have for different things', () => {
+  it('has no name that two packages have for different things', () => {
     const hiding = [...flat].filter(([name, from]) => {
       const others = below.filter(({ manifest }) => manifest.name !== from);
       return others.some((each) => {
@@ -65,20 +73,26 @@ describe('the umbrella', () => {
         return origin !== undefined && !origin.startsWith('@perijove/');
       });
     });
-    // The umbrella takes the types of clients from imports of its own.
-    expect(hiding.filter(([, from]) => from !== '')).toEqual([]);
+    // The types of the clients, and createRpc, come from the package that has them.
+    expect(hiding.filter(([, from]) => !from.startsWith('@perijove/solana/'))).toEqual([]);
   });
 
-  it('gives what it has without a prefix as the package has it', async () => {
-    const names = await import('../../packages/perijove/src/index.ts');
-    for (const [name, from] of flat) {
-      const each = below.find(({ manifest }) => manifest.name === from);
-      if (!each || !(name in names)) continue;
-      const namespace = names[camel(each.folder) as keyof typeof names];
-      expect(names[name as keyof typeof names], name).toBe(
-        (namespace as unknown as Record<string, unknown>)[name],
-      );
-    }
+  it('exports no value of a family, of the journal or of the guard', () => {
+    const text = readFileSync(`${umbrella.path}src/index.ts`, 'utf8');
+    const values = [...text.matchAll(/^export \{[^}]*\} from '([^']+)';/gm)].map(
+      ([, from]) => from,
+    );
+    expect(values).toEqual(['@perijove/core', '@perijove/solana/rpc', './create-perijove.ts']);
+    expect(text).not.toMatch(/^export \*|^import/m);
+  });
+
+  it('gives what it has as the package has it', async () => {
+    const names = (await import('../../packages/perijove/src/index.ts')) as object;
+    const core = (await import('../../packages/core/src/index.ts')) as object;
+    const { createRpc } = await import('../../packages/solana/src/index.ts');
+    for (const [name, value] of Object.entries({ ...core, createRpc }))
+      if (name in names) expect(Reflect.get(names, name), name).toBe(value);
+    expect(Object.keys(names)).toContain('SOL');
   });
 });
 

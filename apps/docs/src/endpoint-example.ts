@@ -1,9 +1,17 @@
 import type { AnyEndpoint } from '@perijove/core';
 import { endpointPrograms } from './endpoint-programs.ts';
+import { importLines } from './import-lines.ts';
 import { camel } from './page.ts';
 
-/** Names of `perijove` that an example may use. */
-const importable = ['createRpc', 'send', 'SOL', 'solana', 'toBaseUnits', 'USDC'] as const;
+/** Names of `perijove` and its subpaths that an example may use. */
+const importable = [
+  'createInviteCode',
+  'createRpc',
+  'signTransaction',
+  'SOL',
+  'toBaseUnits',
+  'USDC',
+] as const;
 
 /** What a running sandbox gives to an example. */
 const fromSandbox = ['control', 'fundedWallets', 'rpcUrl'] as const;
@@ -42,10 +50,8 @@ export function namesIn(body: string): {
 export function exampleProgram(endpoint: AnyEndpoint): string {
   const body = exampleBody(endpoint);
   const { imported, given } = namesIn(body);
-  const names = ['createPerijove', ...imported];
-  names.sort((one, other) => one.localeCompare(other, 'en', { sensitivity: 'base' }));
   return `import { startSandbox } from '@perijove/sandbox';
-import { ${names.join(', ')} } from 'perijove';
+${importLines(['createPerijove', ...imported])}
 
 const { ${['deployment', 'apiKey', ...given, 'stop'].join(', ')} } = await startSandbox();
 const perijove = createPerijove({ deployment, apiKey });

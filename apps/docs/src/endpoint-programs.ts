@@ -12,7 +12,7 @@ export interface EndpointProgram {
 
 const SWAP_PAIR = "inputMint: SOL, outputMint: USDC, amount: toBaseUnits('0.1', 9)";
 const signed = (from: string): string =>
-  `const signedTransaction = await solana.signTransaction(${from}.transaction, signer);`;
+  `const signedTransaction = await signTransaction(${from}.transaction, signer);`;
 const FLOW = 'const flow = { signer, rpc: createRpc(rpcUrl) };';
 
 const LIMIT_ORDER = `{
@@ -58,7 +58,7 @@ const deposit = await perijove.triggerV2.craftDeposit(
   { ${mints}, userAddress: address, ${kind} },
   { signer },
 );
-const depositSignedTx = await solana.signTransaction(deposit.transaction, signer);`;
+const depositSignedTx = await signTransaction(deposit.transaction, signer);`;
 const SELL = "inputMint: SOL, outputMint: USDC, amount: toBaseUnits('1', 9)";
 const BUY = "inputMint: USDC, outputMint: SOL, amount: toBaseUnits('200', 6)";
 
@@ -166,14 +166,14 @@ export const endpointPrograms: Readonly<Record<string, EndpointProgram>> = {
   },
   'send.craftClawback': {
     before: `${FLOW}
-const invite = { code: send.createInviteCode(), mint: USDC, amount: toBaseUnits('5', 6) };
+const invite = { code: createInviteCode(), mint: USDC, amount: toBaseUnits('5', 6) };
 const { invitePDA } = await perijove.send.send(invite, flow);`,
     input: '{ invitePDA, sender: address }',
   },
   'studio.submitPool': {
     before: `${LAUNCH_INPUT}
 const created = await perijove.studio.createPoolTx({ ...token, creator: address });
-const transaction = await solana.signTransaction(created.transaction, signer);`,
+const transaction = await signTransaction(created.transaction, signer);`,
     input: "{ transaction, owner: address, content: 'How it began' }",
   },
   'studio.poolAddresses': { before: POOL, input: '{ mint }' },

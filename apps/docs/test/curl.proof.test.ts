@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { jupiter } from '@perijove/core';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
-import { createPerijove, solana } from 'perijove';
+import { createPerijove } from 'perijove';
 import { catalog } from 'perijove/catalog';
+import { signTransaction } from 'perijove/solana';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { curlOf } from '../src/curl.ts';
 import { needsEarlierCall } from '../src/endpoint-programs.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const perijove = createPerijove({ deployment, apiKey });
   const { address: walletPubkey, secretKey } = service.fundedWallets.alice;
   const challenge = await perijove.triggerV2.challenge({ walletPubkey, type: 'transaction' });
-  const signedTransaction = await solana.signTransaction(
+  const signedTransaction = await signTransaction(
     (challenge as { transaction: string }).transaction,
     secretKey,
   );

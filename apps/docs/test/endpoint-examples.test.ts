@@ -1,15 +1,8 @@
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
-import {
-  createPerijove,
-  createRpc,
-  type Perijove,
-  SOL,
-  send,
-  solana,
-  toBaseUnits,
-  USDC,
-} from 'perijove';
+import { createPerijove, createRpc, type Perijove, SOL, toBaseUnits, USDC } from 'perijove';
 import { catalog } from 'perijove/catalog';
+import { createInviteCode } from 'perijove/send';
+import { signTransaction } from 'perijove/solana';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sample } from '../../../tooling/stage.ts';
 import { exampleBody, namesIn } from '../src/endpoint-example.ts';
@@ -32,7 +25,7 @@ const AsyncFunction = (async () => {}).constructor as new (
   ...texts: readonly string[]
 ) => (...values: readonly unknown[]) => Promise<unknown>;
 
-const exported = { createRpc, send, SOL, solana, toBaseUnits, USDC };
+const exported = { createInviteCode, createRpc, signTransaction, SOL, toBaseUnits, USDC };
 
 /** Runs the statements of an example with what its program imports, and nothing else. */
 async function run(body: string): Promise<unknown> {

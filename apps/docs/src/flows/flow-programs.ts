@@ -115,8 +115,8 @@ console.log(\`\${accounts.length} accounts, \${data.length} bytes of data, \${Ob
     call: lending('redeem', "{ asset: USDC, shares: toBaseUnits('10', 6) }"),
   },
   'send.send': {
-    names: ['send', 'toBaseUnits', 'USDC'],
-    before: 'const code = send.createInviteCode(); // store it first: it is the only way to claim',
+    names: ['createInviteCode', 'toBaseUnits', 'USDC'],
+    before: 'const code = createInviteCode(); // store it first: it is the only way to claim',
     call: `const { signature, invitePDA } = await perijove.send.send(
   { code, mint: USDC, amount: toBaseUnits('5', 6) },
   options,
@@ -124,8 +124,8 @@ console.log(\`\${accounts.length} accounts, \${data.length} bytes of data, \${Ob
 console.log(signature, invitePDA);`,
   },
   'send.clawback': {
-    names: ['send', 'toBaseUnits', 'USDC'],
-    before: `const code = send.createInviteCode();
+    names: ['createInviteCode', 'toBaseUnits', 'USDC'],
+    before: `const code = createInviteCode();
 const invite = { code, mint: USDC, amount: toBaseUnits('5', 6) };
 const { invitePDA } = await perijove.send.send(invite, options);`,
     call: `const { signature } = await perijove.send.clawback({ invitePDA }, options);

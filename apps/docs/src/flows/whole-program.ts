@@ -1,3 +1,4 @@
+import { importLines } from '../import-lines.ts';
 import { type FlowName, type FlowProgram, flowPrograms } from './flow-programs.ts';
 
 /** A whole program that runs as it stands: a sandbox, the way to the flow, the flow, the end. */
@@ -20,12 +21,10 @@ function compose(
   body: (program: FlowProgram) => readonly (string | undefined)[],
 ): string {
   const names = ['createPerijove', 'createRpc', ...program.names];
-  // As the editor sorts them.
-  names.sort((one, other) => one.localeCompare(other, 'en', { sensitivity: 'base' }));
   const text = body(program).filter((part) => part !== undefined);
   const isJumping = text.some((part) => part.includes('control.'));
   return `import { startSandbox } from '@perijove/sandbox';
-import { ${names.join(', ')} } from 'perijove';
+${importLines(names)}
 
 const { deployment, apiKey, rpcUrl, fundedWallets, ${isJumping ? 'control, ' : ''}stop } = await startSandbox();
 const perijove = createPerijove({ deployment, apiKey });

@@ -1,4 +1,5 @@
-import type { FlowEvent, swap } from 'perijove';
+import type { FlowEvent } from 'perijove';
+import type * as swap from 'perijove/swap';
 import type { Cell } from '../table.ts';
 import { type Block, block, JUP } from './block.ts';
 import { fromBaseUnits, SOL, toBaseUnits, USDC } from './names.ts';

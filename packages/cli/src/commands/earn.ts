@@ -1,5 +1,5 @@
 import { fromBaseUnits, type Mint } from '@perijove/core';
-import type { earn } from 'perijove';
+import type * as earn from 'perijove/earn';
 import { assertAmount, assertDecimals, parseAmount, words } from '../money/amount.ts';
 import { assertCanAsk } from '../money/ask.ts';
 import { isDryRun, previewOptions, showPreview } from '../money/dry-run.ts';

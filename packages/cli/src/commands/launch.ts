@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { SOL, USDC } from '@perijove/core';
-import type { studio } from 'perijove';
+import type * as studio from 'perijove/studio';
 import { assertCanAsk } from '../money/ask.ts';
 import { isDryRun, previewOptions, showPreview } from '../money/dry-run.ts';
 import { createMoneyFlow } from '../money/flow.ts';

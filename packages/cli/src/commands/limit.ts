@@ -111,7 +111,7 @@ async function placeOld(context: Context, { slippageBps, expiresInMs }: Terms): 
     );
   const order = await readOrder(context, context.args);
   const { session, input, output, amount } = order;
-  const { takingAmountAt } = await import('perijove').then(({ trigger }) => trigger);
+  const { takingAmountAt } = await import('perijove/trigger');
   const decimals = { inputDecimals: input.decimals, outputDecimals: output.decimals };
   const takingAmount = takingAmountAt(String(text), amount, decimals);
   const params = {

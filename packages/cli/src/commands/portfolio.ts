@@ -1,5 +1,7 @@
 import { type Address, fromBaseUnits, type Mint, SOL } from '@perijove/core';
-import type { instantSwap, Perijove, portfolio } from 'perijove';
+import type { Perijove } from 'perijove';
+import type * as instantSwap from 'perijove/instant-swap';
+import type * as portfolio from 'perijove/portfolio';
 import { toKnown } from '../money/tokens.ts';
 import { clean } from '../output/clean.ts';
 import { table } from '../output/table.ts';

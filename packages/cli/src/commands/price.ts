@@ -1,4 +1,4 @@
-import type { price } from 'perijove';
+import type * as price from 'perijove/price';
 import { parsePositive } from '../money/option-values.ts';
 import { findTokens, type KnownToken } from '../money/tokens.ts';
 import { table, usdText } from '../output/table.ts';

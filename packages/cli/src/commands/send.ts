@@ -1,5 +1,6 @@
 import { fromBaseUnits, isAddress, SOL } from '@perijove/core';
-import type { Perijove, send as sendFamily } from 'perijove';
+import type { Perijove } from 'perijove';
+import type * as sendFamily from 'perijove/send';
 import { assertAmount, assertDecimals, parseAmount, words } from '../money/amount.ts';
 import { assertCanAsk } from '../money/ask.ts';
 import { isDryRun, previewOptions, showPreview } from '../money/dry-run.ts';
@@ -60,7 +61,7 @@ async function send(context: Context, amount: string, name: string): Promise<Res
   await assertDecimals(rpc, [token]);
   const units = parseAmount('amount', amount, token);
   if (isDryRun(context)) {
-    const { createInviteCode } = await import('perijove');
+    const { createInviteCode } = await import('perijove/send');
     const asked = { code: createInviteCode(), amount: units, mint: token.mint };
     const preview = perijove.send.preview.send(asked, previewOptions(session, [token]));
     const whole = { amount: fromBaseUnits(units, token.decimals), mint: token.mint };
@@ -132,7 +133,7 @@ async function openInvite(
   const name = typeof id === 'string' ? id : null;
   const before = name === null ? undefined : (await store.list()).find((each) => each.id === name);
   if (before !== undefined) return before;
-  const { createInviteCode, deriveInvite } = await import('perijove');
+  const { createInviteCode, deriveInvite } = await import('perijove/send');
   const code = createInviteCode();
   const { inviteSigner, invitePDA } = await deriveInvite(code);
   const invite = { code: code.reveal(), inviteSigner, invite: invitePDA, id: name };
@@ -145,7 +146,7 @@ async function linkOf(
   base: string | boolean | undefined,
 ): Promise<string | null> {
   if (typeof base !== 'string') return null;
-  const { createInviteLink, parseInviteCode } = await import('perijove');
+  const { createInviteLink, parseInviteCode } = await import('perijove/send');
   try {
     return createInviteLink(parseInviteCode(code), { base }).reveal();
   } catch (error) {

@@ -1,5 +1,6 @@
 import { isAddress, type Mint, SOL, USDC } from '@perijove/core';
-import type { Perijove, tokens as tokensFamily } from 'perijove';
+import type { Perijove } from 'perijove';
+import type * as tokensFamily from 'perijove/tokens';
 import { clean } from '../output/clean.ts';
 import { usageError } from '../output/usage.ts';
 

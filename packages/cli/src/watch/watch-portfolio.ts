@@ -1,6 +1,8 @@
 import type { Address } from '@perijove/core';
 import type { Change, WatchOptions } from '@perijove/core/watch';
-import type { instantSwap, Perijove, portfolio } from 'perijove';
+import type { Perijove } from 'perijove';
+import type * as instantSwap from 'perijove/instant-swap';
+import type * as portfolio from 'perijove/portfolio';
 
 /** What a wallet holds and its positions, whose newest states are of different times. */
 export interface WatchedPortfolio {

@@ -1,6 +1,7 @@
 import { USDC } from '@perijove/core';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
-import { createRpc, solana } from 'perijove';
+import { createRpc } from 'perijove';
+import { fetchTokenBalances } from 'perijove/solana';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { envelope, inTerminal, perijove, withWallet } from '../perijove.ts';
 
@@ -16,7 +17,7 @@ const alice = (): readonly string[] => withWallet(sandbox, sandbox.fundedWallets
 async function usdc(): Promise<bigint> {
   const owner = sandbox.fundedWallets.alice.address;
   const rpc = createRpc(sandbox.rpcUrl);
-  const [units = 0n] = await solana.fetchTokenBalances(rpc, [{ owner, mint: USDC }]);
+  const [units = 0n] = await fetchTokenBalances(rpc, [{ owner, mint: USDC }]);
   return units;
 }
 

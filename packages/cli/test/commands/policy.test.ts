@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOL, USDC } from '@perijove/core';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
-import { solana } from 'perijove';
+import { apiPrograms } from 'perijove/solana';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failure, freshFolder, inTerminal, perijove, withWallet } from '../perijove.ts';
 
@@ -24,7 +24,7 @@ function documentOf(change: object = {}): object {
     flows: ['swap.swap'],
     leaving: { [USDC]: caps, [SOL]: caps },
     arriving: [SOL],
-    programs: [solana.apiPrograms.router],
+    programs: [apiPrograms.router],
     usd: { perTransaction: 20, perHour: 20, perDay: 20, total: 20 },
     maxPriceAgeSeconds: 60,
     loss: { maxBps: 300 },

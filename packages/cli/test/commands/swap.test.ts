@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { SOL, USDC } from '@perijove/core';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
-import { createRpc, solana } from 'perijove';
+import { createRpc } from 'perijove';
+import { fetchTokenBalances } from 'perijove/solana';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { envelope, failure, inTerminal, killedWhen, perijove, withWallet } from '../perijove.ts';
 
@@ -16,9 +17,7 @@ const alice = (): readonly string[] => withWallet(sandbox, sandbox.fundedWallets
 
 async function usdcOf(name: 'alice' | 'bob' | 'carol'): Promise<bigint> {
   const owner = sandbox.fundedWallets[name].address;
-  const [units = 0n] = await solana.fetchTokenBalances(createRpc(sandbox.rpcUrl), [
-    { owner, mint: USDC },
-  ]);
+  const [units = 0n] = await fetchTokenBalances(createRpc(sandbox.rpcUrl), [{ owner, mint: USDC }]);
   return units;
 }
 

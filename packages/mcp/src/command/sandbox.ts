@@ -1,7 +1,8 @@
 import { createMemoryJournal } from '@perijove/journal';
 import { createMemoryPolicyStore, pricesOf } from '@perijove/policy';
 import { createRpc } from '@perijove/solana';
-import { createPerijove, earn, USDC } from 'perijove';
+import { createPerijove, USDC } from 'perijove';
+import { findReceiptMint } from 'perijove/earn';
 import { demoPolicy } from './demo-policy.ts';
 import type { Opened } from './opened.ts';
 import { readPolicy } from './read-policy.ts';
@@ -19,7 +20,7 @@ export async function openSandbox({ policy: path }: Settings): Promise<Opened> {
       ? demoPolicy({
           wallet: alice.address,
           friend: bob.address,
-          receipt: await earn.findReceiptMint(USDC),
+          receipt: await findReceiptMint(USDC),
         })
       : await readPolicy(path);
   const rpc = createRpc(rpcUrl);

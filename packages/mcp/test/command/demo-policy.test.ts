@@ -1,12 +1,12 @@
 import { SOL, USDC } from '@perijove/core';
 import { lintPolicy } from '@perijove/policy';
-import { earn } from 'perijove';
+import { findReceiptMint } from 'perijove/earn';
 import { expect, it } from 'vitest';
 import { demoPolicy } from '../../src/command/demo-policy.ts';
 import { call, connect, openScene, RECEIPT } from '../scene.ts';
 
 it('the demo allows what its tools offer, within 20 dollars', async () => {
-  expect(await earn.findReceiptMint(USDC)).toBe(RECEIPT);
+  expect(await findReceiptMint(USDC)).toBe(RECEIPT);
   const { mcp, bob, balance } = await openScene();
   const client = await connect(mcp);
   const before = balance(USDC);

@@ -8,8 +8,9 @@ import {
   USDC,
 } from '@perijove/core';
 import { signTransaction } from '@perijove/solana';
-import { createInviteCode, createPerijove, createRpc, type Perijove } from 'perijove';
+import { createPerijove, createRpc, type Perijove } from 'perijove';
 import { type CatalogEntry, catalog, families } from 'perijove/catalog';
+import { createInviteCode } from 'perijove/send';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '../../src/index.ts';
 import { vaultOf } from '../families/swap/vault.ts';

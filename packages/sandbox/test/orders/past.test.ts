@@ -1,6 +1,6 @@
 import { fromBaseUnits, USDC } from '@perijove/core';
 import { decodeTransaction } from '@perijove/local-node/ledger';
-import { createInviteCode, deriveInvite } from 'perijove';
+import { createInviteCode, deriveInvite } from 'perijove/send';
 import { describe, expect, it } from 'vitest';
 import { createSigner, signTransaction } from '../../../local-node/src/ledger/wire/keys.ts';
 import { isOpen } from '../../src/orders/kept-order.ts';

@@ -2,7 +2,7 @@ import { SOL, USDC } from '@perijove/core';
 import type { Change } from '@perijove/core/watch';
 
 import { createRpc } from '@perijove/solana';
-import { createInviteCode } from 'perijove';
+import { createInviteCode } from 'perijove/send';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../src/world/intervals.ts';
 import { startTrading, type Trading } from '../market/swap/trading.ts';

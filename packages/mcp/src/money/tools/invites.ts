@@ -1,4 +1,4 @@
-import { createInviteCode } from 'perijove';
+import { createInviteCode } from 'perijove/send';
 import { readAmount } from '../amounts.ts';
 import { ADDRESS, AMOUNT, fieldsSchema, MINT, type MoneyTool } from '../money-tool.ts';
 import { assertFieldsOf } from './needed.ts';

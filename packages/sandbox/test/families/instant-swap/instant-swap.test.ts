@@ -1,5 +1,5 @@
 import { isPerijoveError, type Mint, SOL, USDC } from '@perijove/core';
-import { instantSwap } from 'perijove';
+import * as instantSwap from 'perijove/instant-swap';
 import { describe, expect, it } from 'vitest';
 import {
   balanceOf,

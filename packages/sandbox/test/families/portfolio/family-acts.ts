@@ -1,6 +1,6 @@
 import { type Address, type Mint, SOL, USDC } from '@perijove/core';
 import { type PartialSigner, signTransaction } from '@perijove/solana';
-import { createInviteCode, deriveInvite } from 'perijove';
+import { createInviteCode, deriveInvite } from 'perijove/send';
 import type { FundedWallet } from '../../../src/index.ts';
 import type { Random } from '../../../src/world/random.ts';
 import { JUP, type Trading } from '../../market/swap/trading.ts';

@@ -8,7 +8,7 @@ import {
   MEMO_PROGRAM,
   type Role,
 } from '@perijove/local-node/ledger';
-import { createInviteCode, deriveInvite } from 'perijove';
+import { createInviteCode, deriveInvite } from 'perijove/send';
 import { expect, it } from 'vitest';
 import { createSigner, type Signer } from '../../../../local-node/src/ledger/wire/keys.ts';
 import { openInvitesOf } from '../../../src/families/send/find-invites.ts';

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { sandbox as deploymentOf, type TransportEvent, USDC } from '@perijove/core';
-import { createInviteCode, createInviteLink, createPerijove, deriveInvite } from 'perijove';
+import { createPerijove } from 'perijove';
+import { createInviteCode, createInviteLink, deriveInvite } from 'perijove/send';
 import { expect, it, onTestFinished } from 'vitest';
 import { startRecordingProxy } from './recording-proxy.ts';
 import { claim, clawBack, send, startTrading } from './sending.ts';

@@ -1,6 +1,6 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import { createRpc, type Signer, signTransaction, submitTransaction } from '@perijove/solana';
-import { createInviteCode, deriveInvite } from 'perijove';
+import { createInviteCode, deriveInvite } from 'perijove/send';
 import {
   balanceOf,
   emptyWallet,

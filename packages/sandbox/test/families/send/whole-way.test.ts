@@ -1,6 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
 import { createRpc } from '@perijove/solana';
-import { createInviteCode, deriveInvite } from 'perijove';
+import { createInviteCode, deriveInvite } from 'perijove/send';
 import { expect, it } from 'vitest';
 import { balanceOf, claim, FEE, inviteHolds, startTrading } from './sending.ts';
 

@@ -1,7 +1,8 @@
 import { jupiter, SOL, USDC } from '@perijove/core';
 import type { Journal } from '@perijove/journal';
 import { createRpc, type Rpc } from '@perijove/solana';
-import { createInviteCode, createPerijove, type Perijove } from 'perijove';
+import { createPerijove, type Perijove } from 'perijove';
+import { createInviteCode } from 'perijove/send';
 import { describe, expect, it } from 'vitest';
 import { launchInput } from '../../families/studio/launching.ts';
 import { emptyWallet, JUP } from '../../market/swap/trading.ts';

@@ -15,7 +15,8 @@ import {
   getCompiledTransactionMessageDecoder,
   getCompiledTransactionMessageEncoder,
 } from '@solana/kit';
-import { createInviteCode, type Perijove } from 'perijove';
+import type { Perijove } from 'perijove';
+import { createInviteCode } from 'perijove/send';
 import { describe, expect, it } from 'vitest';
 import type { FundedWallet } from '../../../src/index.ts';
 import { balanceOf, JUP, startTrading, type Trading } from '../../market/swap/trading.ts';

@@ -7,7 +7,8 @@ import {
   toBase64,
 } from '@perijove/local-node/ledger';
 import { createRpc } from '@perijove/solana';
-import { createInviteCode, createPerijove, type Perijove } from 'perijove';
+import { createPerijove, type Perijove } from 'perijove';
+import { createInviteCode } from 'perijove/send';
 import { expect, it, onTestFinished } from 'vitest';
 import { sized } from '../../../../../tooling/stage.ts';
 import type { FundedWallet } from '../../../src/index.ts';

@@ -11,7 +11,8 @@ import {
 } from '@perijove/local-node/ledger';
 import { apiPrograms, createRpc, type NodeFlowOptions, signTransaction } from '@perijove/solana';
 import type { LiteSVM } from 'litesvm';
-import { createInviteCode, createPerijove, deriveInvite, type Perijove } from 'perijove';
+import { createPerijove, type Perijove } from 'perijove';
+import { createInviteCode, deriveInvite } from 'perijove/send';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { alice as corpusAlice, ROUTER } from '../../../../solana/test/ledger/cast.ts';
 import type { DraftInstruction } from '../../../../solana/test/ledger/draft.ts';

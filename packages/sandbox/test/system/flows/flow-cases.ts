@@ -1,5 +1,5 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
-import { createInviteCode } from 'perijove';
+import { createInviteCode } from 'perijove/send';
 import { launchInput } from '../../families/studio/launching.ts';
 import type { Trading } from '../../market/swap/trading.ts';
 import type { Surroundings } from './interrupt.ts';

@@ -1,7 +1,8 @@
 import { SOL, USDC } from '@perijove/core';
 import { createMemoryJournal } from '@perijove/journal';
 import { createRpc, findAssociatedTokenAddress, submitTransaction } from '@perijove/solana';
-import { createPerijove, type Perijove, type swap } from 'perijove';
+import { createPerijove, type Perijove } from 'perijove';
+import type * as swap from 'perijove/swap';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sized } from '../../../../../tooling/stage.ts';
 import {

@@ -1,7 +1,8 @@
 import { SOL, USDC } from '@perijove/core';
 import { createMemoryJournal, type FlowRecord, type Journal } from '@perijove/journal';
 import { createRpc, type NodeFlowOptions } from '@perijove/solana';
-import { createInviteCode, type Perijove } from 'perijove';
+import type { Perijove } from 'perijove';
+import { createInviteCode } from 'perijove/send';
 import { expect, it } from 'vitest';
 import { balanceOf, JUP, startTrading } from '../../market/swap/trading.ts';
 

@@ -1,7 +1,7 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import type { Journal } from '@perijove/journal';
 import type { AnyInstruction, FlowOptions, Rpc } from '@perijove/solana';
-import { createInviteCode } from 'perijove';
+import { createInviteCode } from 'perijove/send';
 import type { FundedWallet } from '../../../src/index.ts';
 import { launchInput } from '../../families/studio/launching.ts';
 import { JUP, type Trading } from '../../market/swap/trading.ts';

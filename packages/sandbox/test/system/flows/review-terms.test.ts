@@ -1,6 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
 import { createRpc, type NodeFlowOptions, type Review, type ReviewTerm } from '@perijove/solana';
-import { createInviteCode } from 'perijove';
+import { createInviteCode } from 'perijove/send';
 import { expect, it } from 'vitest';
 import { launchInput } from '../../families/studio/launching.ts';
 import { startTrading, type Trading } from '../../market/swap/trading.ts';

@@ -1,6 +1,7 @@
 import { SOL, USDC } from '@perijove/core';
 import type { FlowOptions, Rpc } from '@perijove/solana';
-import { createInviteCode, type Perijove } from 'perijove';
+import type { Perijove } from 'perijove';
+import { createInviteCode } from 'perijove/send';
 import { HOUR_MS } from '../../../src/world/intervals.ts';
 import {
   type Launching,

@@ -9,7 +9,8 @@ import {
   type Review,
   type Rpc,
 } from '@perijove/solana';
-import { createPerijove, type swap } from 'perijove';
+import { createPerijove } from 'perijove';
+import type * as swap from 'perijove/swap';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   balanceOf,

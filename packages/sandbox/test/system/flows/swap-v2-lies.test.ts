@@ -1,7 +1,8 @@
 import { type Address, isPerijoveError, SOL, USDC } from '@perijove/core';
 import { TOKEN_PROGRAM } from '@perijove/local-node/ledger';
 import { apiPrograms, createRpc, findAssociatedTokenAddress, type Rpc } from '@perijove/solana';
-import { createPerijove, type Perijove, type swap } from 'perijove';
+import { createPerijove, type Perijove } from 'perijove';
+import type * as swap from 'perijove/swap';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
 import { emptyWallet, JUP, startTrading, type Trading } from '../../market/swap/trading.ts';

@@ -7,7 +7,7 @@ import {
   TOKEN_PROGRAM,
 } from '@perijove/local-node/ledger';
 import { createRpc } from '@perijove/solana';
-import { createInviteCode } from 'perijove';
+import { createInviteCode } from 'perijove/send';
 import { expect, it } from 'vitest';
 import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import type { On } from '../../families/portfolio/statement.ts';

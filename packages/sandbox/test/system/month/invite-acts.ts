@@ -1,6 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
 import { signTransaction, submitTransaction } from '@perijove/solana';
-import { createInviteCode, deriveInvite } from 'perijove';
+import { createInviteCode, deriveInvite } from 'perijove/send';
 import { JUP } from '../../market/swap/trading.ts';
 import { type Act, type Means, readPurse, some } from './act.ts';
 import { control } from './service.ts';

@@ -1,5 +1,5 @@
 import { SOL, USDC } from '@perijove/core';
-import { assetsToShares } from 'perijove';
+import { assetsToShares } from 'perijove/earn';
 import { type Act, type Actor, readPurse, some } from './act.ts';
 
 export const deposit: Act = async (actor) => {

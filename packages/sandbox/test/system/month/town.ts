@@ -1,5 +1,5 @@
 import { type Address, type Mint, SOL, USDC } from '@perijove/core';
-import type { createInviteCode } from 'perijove';
+import type { createInviteCode } from 'perijove/send';
 import type { FundedWallet } from '../../../src/index.ts';
 import { emptyWallet, JUP } from '../../market/swap/trading.ts';
 import { inFolder } from '../swap-kill/accounts.ts';

@@ -1,5 +1,5 @@
 import { USDC } from '@perijove/core';
-import type { triggerV2 } from 'perijove';
+import type * as triggerV2 from 'perijove/trigger-v2';
 import type { FundedWallet } from '../../../src/index.ts';
 import type { Random } from '../../../src/world/random.ts';
 import { type Act, type Actor, withoutId } from './act.ts';

@@ -1,0 +1,2 @@
+export { createRpc, type RpcOptions } from './rpc/create-rpc.ts';
+export type { Rpc } from './rpc/rpc.ts';
