@@ -43,6 +43,36 @@ function relativeSources(): void {
   }
 }
 
+/** What the build tells a plugin of an import. */
+interface Resolving {
+  readonly initialOptions: { readonly outExtension?: Readonly<Record<string, string>> };
+  onResolve(
+    options: { readonly filter: RegExp },
+    decide: (found: { readonly kind: string }) => object | undefined,
+  ): void;
+}
+
+/**
+ * `pages.ts` of a family is a file of its own, which the entry imports. Otherwise both would import a
+ * third file, and a program with the umbrella would load six files more.
+ */
+const ownPages = {
+  name: 'own-pages',
+  setup: (build: Resolving): void =>
+    build.onResolve({ filter: /^\.{1,2}\/pages\.ts$/ }, ({ kind }) => {
+      const extension = build.initialOptions.outExtension?.['.js'] ?? '.js';
+      return kind === 'entry-point' ? undefined : { path: `./pages${extension}`, external: true };
+    }),
+};
+
+/** A family whose lists come in pages: its rule for that is an entry. */
+export function pagedFamilyConfig(): ReturnType<typeof defineConfig> {
+  return packageConfig({
+    entry: ['src/index.ts', 'src/pages.ts', 'src/schemas.ts'],
+    esbuildPlugins: [ownPages],
+  });
+}
+
 /** ESM, CJS and declarations: the same for every package. */
 export function packageConfig(options: Options = {}): ReturnType<typeof defineConfig> {
   return defineConfig({

@@ -36,6 +36,9 @@ const ownParts = {
       const target = (): string => fileURLToPath(new URL(path, pathToFileURL(importer)));
       if (importer.endsWith('/src/index.ts') && IN_BOTH.test(path))
         return { path: target(), suffix: IN_ENTRY };
+      // A constant that the entry has too.
+      if (importer.includes('/src/runtime/') && path.endsWith('/no-page.ts'))
+        return { path: target(), suffix: '?runtime' };
       if (pluginData === IN_ENTRY || !LATER.test(importer)) return undefined;
       // Not shared with base58, which some pages load at once.
       return { path: target(), suffix: importer.endsWith('/amounts.ts') ? '?amounts' : '?own' };

@@ -1,3 +1,3 @@
-import { packageConfig } from '../../tooling/tsup.preset.ts';
+import { pagedFamilyConfig } from '../../tooling/tsup.preset.ts';
 
-export default packageConfig({ entry: ['src/index.ts', 'src/pages.ts', 'src/schemas.ts'] });
+export default pagedFamilyConfig();

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { errorCodesFile } from '../../apps/docs/src/error-pages.ts';
 import { expectedBadges } from '../readme/badges.ts';
 import { catalogJsonPath, expectedCatalogJson } from '../readme/catalog-json.ts';
+import { expectedFacts, factsPath } from '../readme/facts.ts';
 import { expectedOperationWords, operationWordsPath } from '../readme/operation-words.ts';
 import { expectedReadmes } from '../readme/tables.ts';
 import { root } from './workspace.ts';
@@ -17,6 +18,10 @@ it('has the current words of every operation for OpenAPI', async () => {
 
 it('has the current catalog as JSON', async () => {
   expect(readFileSync(catalogJsonPath, 'utf8')).toBe(await expectedCatalogJson());
+});
+
+it('has the current facts of every endpoint in the umbrella', async () => {
+  expect(readFileSync(factsPath, 'utf8')).toBe(await expectedFacts());
 });
 
 it('has a section for every error code, to which errors link', () => {

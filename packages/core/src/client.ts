@@ -9,10 +9,19 @@ export type Method<Input, Output, Options = CallOptions> =
     ? (input?: Input, options?: Options) => Promise<Output>
     : (input: Input, options?: Options) => Promise<Output>;
 
+/**
+ * What a method says of its endpoint before its family is loaded. The rest, such as its path and its
+ * example, is in `endpoints` of the family.
+ */
+export interface EndpointFacts<Kind extends Effect = Effect>
+  extends Pick<AnyEndpoint, 'name' | 'wallet' | 'bucket'> {
+  readonly effect: Kind;
+}
+
 /** The properties of each endpoint method, for code that works with any endpoint. */
 export interface OfEndpoint<Kind extends Effect = Effect> {
   /** The facts of the endpoint that the method calls. */
-  readonly endpoint: AnyEndpoint & { readonly effect: Kind };
+  readonly endpoint: EndpointFacts<Kind>;
   /** The transport that the method calls it over. */
   readonly transport: Transport;
 }
@@ -20,7 +29,7 @@ export interface OfEndpoint<Kind extends Effect = Effect> {
 /** The same for an endpoint that returns a list page by page. */
 export interface OfPages<Item> extends OfEndpoint<'read'> {
   // biome-ignore lint/suspicious/noExplicitAny: any input and output, as in `AnyEndpoint`
-  readonly endpoint: AnyEndpoint & PagedEndpoint<any, any, Item> & { readonly effect: 'read' };
+  readonly endpoint: EndpointFacts<'read'> & PagedEndpoint<any, any, Item>;
 }
 
 type Facts<E extends AnyEndpoint> = E extends { readonly keyOf: (item: infer Item) => string }

@@ -8,11 +8,13 @@ export { type BodyEncoding, jsonWithIntegers, multipart, noBody } from './bodies
 export { parseExactly } from './bodies/parse-exactly.ts';
 export type { Validate } from './call/call.ts';
 export type { RequestHeaders } from './call/request-headers.ts';
+export { createSignalHub, type SignalHub } from './call/signals.ts';
 export { execution } from './check/execution.ts';
 export { nearestName, unknownName } from './check/unknown-name.ts';
 export {
   type Client,
   createClient,
+  type EndpointFacts,
   type Method,
   type OfEndpoint,
   type OfPages,

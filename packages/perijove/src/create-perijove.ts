@@ -1,4 +1,3 @@
-import { createContentClient } from '@perijove/content';
 import {
   createTransport,
   type Mint,
@@ -6,25 +5,17 @@ import {
   type Transport,
   type TransportOptions,
 } from '@perijove/core';
-import { createEarnClient } from '@perijove/earn';
-import { createInstantSwapClient } from '@perijove/instant-swap';
 import type { Journal } from '@perijove/journal';
-import { createPortfolioClient } from '@perijove/portfolio';
-import { createPriceClient } from '@perijove/price';
-import { createRecurringClient } from '@perijove/recurring';
-import { createRoutingSwapClient } from '@perijove/routing-swap';
-import { createSendClient } from '@perijove/send';
 import type { HistoryEntry, HistoryOptions } from '@perijove/solana/describe';
-import { createStudioClient } from '@perijove/studio';
-import { createSwapClient } from '@perijove/swap';
-import { createTokensClient } from '@perijove/tokens';
-import { createTriggerClient } from '@perijove/trigger';
-import { createTriggerV2Client } from '@perijove/trigger-v2';
 import type { Families } from './families.ts';
+import { createLazyFamilies } from './lazy-families.ts';
 import type { ResumedFlow, ResumeOptions } from './resume.ts';
 import type { TokenRisk, TokenRiskOptions } from './token-risk.ts';
 
-/** Every family as a property, over one transport: one limit, one pool of connections. */
+/**
+ * Every family as a property, over one transport: one limit, one pool of connections. The code of a
+ * family is loaded by its first call.
+ */
 export interface Perijove extends Families {
   /** What the families share; for `setPlan`, `warm` and calls by endpoint. */
   readonly transport: Transport;
@@ -79,6 +70,18 @@ export interface Perijove extends Families {
    * ```
    */
   tokenRisk(mint: Mint, options?: TokenRiskOptions): Promise<TokenRisk>;
+  /**
+   * Loads the code of families before their first use, of all of them without a name. Otherwise each is
+   * loaded by its first call. For a page that must not depend on its server later, and for a program
+   * whose first call must not take longer.
+   *
+   * @throws PerijoveError `invalid_input`; `connection_lost` when a file does not load, `deadline`.
+   * @example
+   * ```ts
+   * await perijove.load('price', 'swap');
+   * ```
+   */
+  load(...families: readonly (keyof Families)[]): Promise<void>;
   /** Ends the connections. Calls made later fail with the code `closed`. */
   close(): Promise<void>;
 }
@@ -95,7 +98,7 @@ export interface PerijoveOptions extends TransportOptions {
 }
 
 /**
- * Creates a client with all families over one transport.
+ * Creates a client with all families over one transport. Loads none of them yet.
  *
  * ```ts
  * const perijove = createPerijove({ deployment: jupiter, apiKey: process.env.JUPITER_API_KEY });
@@ -109,32 +112,13 @@ export function createPerijove(options: PerijoveOptions): Perijove {
   // As it is, when it has neither: the transport says what is wrong with it.
   const isPlain = tokenStore === undefined && onTokenStoreError === undefined;
   const transport = createTransport(isPlain ? options : rest);
-  const price = createPriceClient(transport);
-  const tokens = createTokensClient(transport);
+  const { clients, load } = createLazyFamilies(
+    transport,
+    { tokenStore, onTokenStoreError },
+    rest.deadlineMs,
+  );
   const perijove: Perijove = {
-    content: createContentClient(transport),
-    earn: createEarnClient(transport),
-    instantSwap: createInstantSwapClient(transport),
-    portfolio: createPortfolioClient(transport),
-    price,
-    recurring: createRecurringClient(transport),
-    routingSwap: createRoutingSwapClient(transport),
-    send: createSendClient(transport),
-    studio: createStudioClient(transport),
-    swap: createSwapClient(transport, {
-      async tokenOf(mint, { signal }) {
-        const [token] = await tokens.search({ query: [mint] }, { signal });
-        return token && { createdAt: token.firstPool?.createdAt ?? token.createdAt };
-      },
-    }),
-    tokens,
-    trigger: createTriggerClient(transport),
-    triggerV2: createTriggerV2Client(transport, {
-      tokenStore,
-      onTokenStoreError,
-      priceOf: async (mint, { signal }) =>
-        (await price.get({ ids: [mint] }, { signal }))[mint]?.usdPrice,
-    }),
+    ...clients,
     transport,
     // Loaded when it is needed: a page that only reads has no flows.
     resume: async (journal, settings) =>
@@ -145,6 +129,7 @@ export function createPerijove(options: PerijoveOptions): Perijove {
     },
     tokenRisk: async (mint, settings) =>
       (await import('./token-risk.ts')).tokenRisk(perijove, mint, settings),
+    load,
     close: () => transport.close(),
   };
   return perijove;

@@ -38,7 +38,7 @@ export {
 export type { CancelInput, CancelledOrder } from './flows/cancel.ts';
 export type { PlacedOrder, PlaceInput } from './flows/place.ts';
 export { type Minimums, minimums, missedMinimums, type OrderSize } from './minimums.ts';
-export { pageOf } from './page.ts';
+export { pageOf } from './pages.ts';
 export type { RecurringPreviews } from './previews.ts';
 export type {
   Amount,

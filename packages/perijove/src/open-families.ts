@@ -1,0 +1,44 @@
+import type { TokenStore, Transport } from '@perijove/core';
+import type { Families } from './families.ts';
+
+/** What some families share beside the transport. */
+export interface FamilySettings {
+  readonly tokenStore: TokenStore | undefined;
+  readonly onTokenStoreError: ((error: unknown) => void) | undefined;
+}
+
+/** How the client of each family is loaded and created. */
+export function openFamilies(
+  transport: Transport,
+  settings: FamilySettings,
+  clients: () => Families,
+): { readonly [Name in keyof Families]: () => Promise<Families[Name]> } {
+  return {
+    content: async () => (await import('@perijove/content')).createContentClient(transport),
+    earn: async () => (await import('@perijove/earn')).createEarnClient(transport),
+    instantSwap: async () =>
+      (await import('@perijove/instant-swap')).createInstantSwapClient(transport),
+    portfolio: async () => (await import('@perijove/portfolio')).createPortfolioClient(transport),
+    price: async () => (await import('@perijove/price')).createPriceClient(transport),
+    recurring: async () => (await import('@perijove/recurring')).createRecurringClient(transport),
+    routingSwap: async () =>
+      (await import('@perijove/routing-swap')).createRoutingSwapClient(transport),
+    send: async () => (await import('@perijove/send')).createSendClient(transport),
+    studio: async () => (await import('@perijove/studio')).createStudioClient(transport),
+    swap: async () =>
+      (await import('@perijove/swap')).createSwapClient(transport, {
+        async tokenOf(mint, { signal }) {
+          const [token] = await clients().tokens.search({ query: [mint] }, { signal });
+          return token && { createdAt: token.firstPool?.createdAt ?? token.createdAt };
+        },
+      }),
+    tokens: async () => (await import('@perijove/tokens')).createTokensClient(transport),
+    trigger: async () => (await import('@perijove/trigger')).createTriggerClient(transport),
+    triggerV2: async () =>
+      (await import('@perijove/trigger-v2')).createTriggerV2Client(transport, {
+        ...settings,
+        priceOf: async (mint, { signal }) =>
+          (await clients().price.get({ ids: [mint] }, { signal }))[mint]?.usdPrice,
+      }),
+  };
+}
