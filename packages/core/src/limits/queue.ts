@@ -114,8 +114,10 @@ export function isBlocked({ blockedUntil, clock }: Queue): boolean {
 /** Reports to the store that the request of a slot is over. */
 export function settleSlot(queue: Queue, id: TakenSlot['id'], outcome: Outcome): void {
   const { key, rule, store, clock } = queue;
+  const { countsInMs, used, blockMs } = outcome;
   try {
-    const settled = store.settle({ ...outcome, key, rule, id, now: clock.now() });
+    // Field by field: a spread takes twice as long, and gives a shape for each kind of outcome.
+    const settled = store.settle({ key, rule, id, countsInMs, used, blockMs, now: clock.now() });
     settled?.then(undefined, () => undefined);
   } catch {
     // Ignored, as a rejection is: the request has been made.
