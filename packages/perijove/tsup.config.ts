@@ -4,6 +4,7 @@ export default packageConfig({
   entry: [
     'src/index.ts',
     'src/catalog.ts',
+    'src/catalog-entries.ts',
     'src/content.ts',
     'src/core.ts',
     'src/describe.ts',

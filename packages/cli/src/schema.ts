@@ -1,5 +1,6 @@
 import { type FailureCode, PerijoveError } from '@perijove/core';
-import { fieldsOf, readEntries } from './catalog/entries.ts';
+import { fieldsOf } from 'perijove/catalog-entries';
+import { allEntries } from './catalog/entries.ts';
 import { toJson } from './output/clean.ts';
 import { ENVELOPE } from './output/envelope.ts';
 import { exitCodeOf, exitCodes } from './output/exit-codes.ts';
@@ -19,7 +20,7 @@ export function schemaText(): string {
     fields: spec.fields,
     example: spec.example,
   }));
-  const endpoints = readEntries().map((entry) => ({
+  const endpoints = allEntries().map((entry) => ({
     command: `call ${entry.name}`,
     summary: entry.summary,
     effect: entry.effect,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SOL } from '@perijove/core';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { readEntries } from '../src/catalog/entries.ts';
+import { allEntries } from '../src/catalog/entries.ts';
 import { exitCodeOf, exitCodes } from '../src/output/exit-codes.ts';
 import { specs } from '../src/specs.ts';
 import { envelope, failure, freshFolder, inTerminal, perijove, withWallet } from './perijove.ts';
@@ -148,7 +148,7 @@ it('--json-schema has every command, endpoint, error code and exit code', async 
   const { stdout } = await perijove(['--json-schema']);
   const schema = JSON.parse(stdout) as Record<string, readonly Record<string, unknown>[]>;
   expect(schema['commands']?.map(({ name }) => name)).toEqual(specs.map(({ name }) => name));
-  expect(schema['endpoints']).toHaveLength(readEntries().length);
+  expect(schema['endpoints']).toHaveLength(allEntries().length);
   expect(schema['errors']?.map(({ code }) => code)).toEqual(Object.keys(exitCodeOf));
   expect(schema['errors']?.[0]?.['docs']).toMatch(/#invalid_input$/);
   expect(schema['exitCodes']).toEqual(exitCodes);

@@ -1,14 +1,15 @@
 import { CommanderError, Option, Command as Parser } from 'commander';
+import { type EndpointEntry, fieldsOf, type InputField } from 'perijove/catalog-entries';
 import { clean } from '../output/clean.ts';
 import { usageError } from '../output/usage.ts';
-import { asksFirst, type Entry, type Field, fieldsOf } from './entries.ts';
+import { asksFirst } from './entries.ts';
 import { type Files, readValue, typeWords } from './read-value.ts';
 
 /** Fields that hold a secret: their option takes the path of a file only. */
 export const SECRET: ReadonlySet<string> = new Set(['refreshToken']);
 
 /** The parser of one endpoint: an option for each field, with its own name. */
-export function parserOf(entry: Entry): Parser {
+export function parserOf(entry: EndpointEntry): Parser {
   const parser = new Parser(`perijove call ${entry.name}`)
     .description(descriptionOf(entry))
     .helpOption('-h, --help', 'print help')
@@ -24,16 +25,16 @@ export function parserOf(entry: Entry): Parser {
   return parser;
 }
 
-function valueWords({ name, schema }: Field): string {
+function valueWords({ name, schema }: InputField): string {
   return SECRET.has(name) ? '@path' : typeWords(schema).slice(0, 60);
 }
 
-function wordsOf({ isRequired, schema: { minimum, maximum } }: Field): string {
+function wordsOf({ isRequired, schema: { minimum, maximum } }: InputField): string {
   const range = minimum !== undefined && maximum !== undefined ? `, ${minimum} to ${maximum}` : '';
   return `${isRequired ? 'required' : 'optional'}${range}`;
 }
 
-function descriptionOf(entry: Entry): string {
+function descriptionOf(entry: EndpointEntry): string {
   const { request, effect, auth, wallet, credits, stability, successor, description } = entry;
   const needs = [
     ...(auth === 'required' ? ['needs a key'] : []),
@@ -46,7 +47,7 @@ function descriptionOf(entry: Entry): string {
 }
 
 /** The example of the catalog as arguments. A file has the name of its field. */
-export function exampleOf(entry: Entry): readonly string[] {
+export function exampleOf(entry: EndpointEntry): readonly string[] {
   const options = fieldsOf(entry).flatMap(({ name, schema }) => {
     const value = entry.example[name];
     if (value === undefined) return [];
@@ -73,7 +74,7 @@ function quoted(text: string): string {
  * the type of its field.
  */
 export async function readInput(
-  entry: Entry,
+  entry: EndpointEntry,
   args: readonly string[],
   files: Files,
   writeHelp: (text: string) => void,
@@ -105,7 +106,7 @@ export async function readInput(
   return values;
 }
 
-function assertComplete(entry: Entry, values: object): void {
+function assertComplete(entry: EndpointEntry, values: object): void {
   const missing = fieldsOf(entry).filter(({ name, isRequired }) => isRequired && !(name in values));
   const [first] = missing;
   if (first === undefined) return;
@@ -123,7 +124,7 @@ async function readWhole(text: string, files: Files): Promise<object> {
   throw usageError('--input', 'a JSON object');
 }
 
-function optionError({ name }: Entry, { message }: CommanderError): Error {
+function optionError({ name }: EndpointEntry, { message }: CommanderError): Error {
   const says = clean(message.replace(/^error: /, '').replace(/(--?[\w-]+)=[^']*'/, "$1'"), 200);
   return usageError(
     'arguments',

@@ -1,5 +1,5 @@
+import type { ValueSchema } from 'perijove/catalog-entries';
 import { usageError } from '../output/usage.ts';
-import type { ValueSchema } from './entries.ts';
 
 /** Reads a file for an option: text, or bytes for an upload. */
 export interface Files {

@@ -1,5 +1,5 @@
+import type { EndpointEntry } from 'perijove/catalog-entries';
 import type { Fields } from '../output/fields.ts';
-import type { Entry } from './entries.ts';
 
 /** What zod holds of a schema, as far as the names of fields need it. */
 interface Described {
@@ -11,7 +11,7 @@ interface Described {
 }
 
 /** The names of the fields of an endpoint's response; of a list, of its entries. */
-export async function responseFields({ name, request }: Entry): Promise<Fields> {
+export async function responseFields({ name, request }: EndpointEntry): Promise<Fields> {
   const { schemas } = await import('perijove/schemas');
   const [family = '', method = ''] = name.split('.');
   const { output } = schemas[family as keyof typeof schemas][method] ?? {};

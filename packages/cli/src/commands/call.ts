@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type AnyEndpoint, PerijoveError } from '@perijove/core';
-import { asksFirst, type Entry, findEntry, readEntries } from '../catalog/entries.ts';
+import type { EndpointEntry } from 'perijove/catalog-entries';
+import { allEntries, asksFirst, findEntry } from '../catalog/entries.ts';
 import { readInput } from '../catalog/read-input.ts';
 import type { Files } from '../catalog/read-value.ts';
 import { ask, assertCanAsk } from '../money/ask.ts';
@@ -34,7 +35,7 @@ export async function fieldsOf([name]: readonly string[]): Promise<Fields | unde
 }
 
 function list({ paint }: Context): Result {
-  const data = readEntries().map(({ name, effect, summary }) => ({ name, effect, summary }));
+  const data = allEntries().map(({ name, effect, summary }) => ({ name, effect, summary }));
   const width = Math.max(...data.map(({ name }) => name.length));
   const heads = `${paint('bold', `${'ENDPOINT'.padEnd(width)}  EFFECT  WHAT IT DOES`)}\n`;
   const lines = data.map(
@@ -43,7 +44,7 @@ function list({ paint }: Context): Result {
   return { data, text: heads + lines.join('') };
 }
 
-async function askToSend(context: Context, { name, effect }: Entry): Promise<void> {
+async function askToSend(context: Context, { name, effect }: EndpointEntry): Promise<void> {
   assertCanAsk(context, false);
   context.say(
     effect === 'submit'
@@ -58,7 +59,7 @@ async function askToSend(context: Context, { name, effect }: Entry): Promise<voi
 /** Through the client where a wallet must sign in, else by the endpoint. */
 async function call(
   { perijove, wallet }: Session,
-  { name, wallet: needsWallet }: Entry,
+  { name, wallet: needsWallet }: EndpointEntry,
   input: object,
 ): Promise<unknown> {
   const [family = '', method = ''] = name.split('.');

@@ -1,4 +1,4 @@
-import { readEntries } from '../catalog/entries.ts';
+import { allEntries } from '../catalog/entries.ts';
 import { scripts, type Words } from '../completion/scripts.ts';
 import { usageError } from '../output/usage.ts';
 import { globalOptions } from '../settings.ts';
@@ -14,7 +14,7 @@ export async function run({ args: [shell = ''], specs }: Context): Promise<Resul
 
 function words(specs: Context['specs']): Words {
   const long = ({ flags }: { readonly flags: string }): string => flags.split(' ')[0] ?? '';
-  const endpoints = readEntries().map(({ name }) => name);
+  const endpoints = allEntries().map(({ name }) => name);
   return {
     commands: specs.map(({ name, summary, actions = [], options = [] }) => ({
       name,

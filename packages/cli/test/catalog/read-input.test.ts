@@ -1,7 +1,8 @@
 import type { AnyEndpoint } from '@perijove/core';
 import { catalog } from 'perijove/catalog';
+import { fieldsOf } from 'perijove/catalog-entries';
 import { expect, it } from 'vitest';
-import { asksFirst, fieldsOf, findEntry, readEntries } from '../../src/catalog/entries.ts';
+import { allEntries, asksFirst, findEntry } from '../../src/catalog/entries.ts';
 import { exampleOf, parserOf, readInput, SECRET } from '../../src/catalog/read-input.ts';
 import type { Files } from '../../src/catalog/read-value.ts';
 
@@ -11,7 +12,7 @@ const files: Files = {
 };
 const read = (name: string, ...args: string[]) => readInput(findEntry(name), args, files, () => {});
 
-const entries = readEntries();
+const entries = allEntries();
 
 it.each(entries.map((entry) => [entry.name, entry] as const))(
   '%s: its example as options is its example',

@@ -1,7 +1,7 @@
 import { SOL } from '@perijove/core';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readEntries } from '../../src/catalog/entries.ts';
+import { allEntries } from '../../src/catalog/entries.ts';
 import { exampleOf } from '../../src/catalog/read-input.ts';
 import { exitCodeOf } from '../../src/output/exit-codes.ts';
 import { envelope, failure, inTerminal, perijove, withWallet } from '../perijove.ts';
@@ -23,7 +23,7 @@ it('calls an endpoint by its name, and prints the response', async () => {
 
 it('lists every endpoint', async () => {
   const { data } = envelope<readonly { name: string }[]>(await perijove(['call', '--json=name']));
-  expect(data.map(({ name }) => name)).toEqual(readEntries().map(({ name }) => name));
+  expect(data.map(({ name }) => name)).toEqual(allEntries().map(({ name }) => name));
 });
 
 it('names the nearest endpoint, and shows the help of one', async () => {
@@ -67,7 +67,7 @@ it('asks before it sends what is signed', async () => {
 });
 
 /** Those that read and need no file, by the example of the catalog. */
-const reading = readEntries().filter(({ effect }) => effect === 'read');
+const reading = allEntries().filter(({ effect }) => effect === 'read');
 
 it.each(reading.map((entry) => [entry.name, entry] as const))(
   'calls %s with the example of the catalog',

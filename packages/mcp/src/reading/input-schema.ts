@@ -1,4 +1,4 @@
-import { type Entry, fieldsOf, type ValueSchema } from '../catalog/entries.ts';
+import { type EndpointEntry, fieldsOf, type ValueSchema } from 'perijove/catalog-entries';
 import { MAX_ITEMS } from '../output/page.ts';
 import type { ObjectSchema } from '../output/schemas.ts';
 
@@ -17,7 +17,7 @@ const PAGING = {
  * One flat object for all endpoints of a tool: hosts and models handle alternatives at the top badly. The
  * endpoint's own check refuses what it does not take.
  */
-export function inputSchemaOf(entries: readonly Entry[]): ObjectSchema {
+export function inputSchemaOf(entries: readonly EndpointEntry[]): ObjectSchema {
   const names = entries.map(({ name }) => name);
   const endpoint = { type: 'string', enum: names, description: endpointWords(entries) };
   const fields = new Map<string, { schemas: ValueSchema[]; uses: string[] }>();
@@ -40,7 +40,7 @@ export function inputSchemaOf(entries: readonly Entry[]): ObjectSchema {
   };
 }
 
-function endpointWords(entries: readonly Entry[]): string {
+function endpointWords(entries: readonly EndpointEntry[]): string {
   return entries.map(({ name, summary }) => `${name}: ${summary}`).join('\n');
 }
 

@@ -1,7 +1,8 @@
 import type { AnyEndpoint } from '@perijove/core';
 import type { Perijove } from 'perijove';
 import { families } from 'perijove/catalog';
-import { type Entry, readEntries } from '../catalog/entries.ts';
+import type { EndpointEntry } from 'perijove/catalog-entries';
+import { allEntries } from '../catalog/entries.ts';
 import { type Page, type PageRequest, pageOf } from '../output/page.ts';
 import { failureOf, resultOf } from '../output/results.ts';
 import { standardSchema } from '../output/schemas.ts';
@@ -12,7 +13,7 @@ import { inputSchemaOf, outputSchema } from './input-schema.ts';
 
 /** The tools that read. They sign nothing and change nothing. */
 export function readingTools(perijove: Perijove): readonly Tool[] {
-  const entries = new Map(readEntries().map((entry) => [entry.name, entry]));
+  const entries = new Map(allEntries().map((entry) => [entry.name, entry]));
   const output = standardSchema(outputSchema);
   return groups.map((group) => ({
     name: group.name,
@@ -37,7 +38,10 @@ export function readingTools(perijove: Perijove): readonly Tool[] {
   }));
 }
 
-function entriesOf({ endpoints }: Group, entries: ReadonlyMap<string, Entry>): readonly Entry[] {
+function entriesOf(
+  { endpoints }: Group,
+  entries: ReadonlyMap<string, EndpointEntry>,
+): readonly EndpointEntry[] {
   return endpoints.map((name) => {
     const entry = entries.get(name);
     if (entry?.effect !== 'read') throw new Error(`${name} does not read`);

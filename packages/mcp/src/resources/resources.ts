@@ -1,7 +1,8 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import { isAddress } from '@perijove/core';
 import type { Perijove } from 'perijove';
-import { fieldsOf, readEntries } from '../catalog/entries.ts';
+import { fieldsOf } from 'perijove/catalog-entries';
+import { allEntries } from '../catalog/entries.ts';
 import { inputError } from '../output/input-error.ts';
 import { pageOf } from '../output/page.ts';
 import { markStrangers } from '../output/untrusted.ts';
@@ -86,14 +87,14 @@ function addDocs(server: McpServer): void {
 }
 
 function endpointList(): string {
-  const lines = readEntries().map(
+  const lines = allEntries().map(
     ({ name, effect, summary }) => `- ${name} (${effect}): ${summary}`,
   );
   return `# Endpoints\n\n${lines.join('\n')}\n`;
 }
 
 function endpointText(name: string): string {
-  const entry = readEntries().find((each) => each.name === name);
+  const entry = allEntries().find((each) => each.name === name);
   if (entry === undefined) throw inputError('uri', 'the name of an endpoint, such as price.get');
   const { request, description, example } = entry;
   const fields = fieldsOf(entry).map(

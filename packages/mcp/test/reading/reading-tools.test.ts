@@ -1,11 +1,11 @@
 import { SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import { readEntries } from '../../src/catalog/entries.ts';
+import { allEntries } from '../../src/catalog/entries.ts';
 import { groups, leftOut } from '../../src/reading/groups.ts';
 import { call, connect, openScene } from '../scene.ts';
 
 describe('the groups', () => {
-  const reading = readEntries().filter(({ effect }) => effect === 'read');
+  const reading = allEntries().filter(({ effect }) => effect === 'read');
   const grouped = groups.flatMap(({ endpoints }) => endpoints);
 
   it('have every endpoint that reads, but for those that are left out with a reason', () => {
@@ -29,7 +29,7 @@ it('every endpoint answers to its example, within the limit and the output schem
   const { mcp } = await openScene();
   const client = await connect(mcp);
   await client.listTools();
-  const examples = new Map(readEntries().map(({ name, example }) => [name, example]));
+  const examples = new Map(allEntries().map(({ name, example }) => [name, example]));
   for (const { name, endpoints } of groups)
     for (const endpoint of endpoints) {
       const input = { endpoint, ...examples.get(endpoint) };

@@ -1,6 +1,6 @@
 import { SOL } from '@perijove/core';
 import { expect, it } from 'vitest';
-import { readEntries } from '../../src/catalog/entries.ts';
+import { allEntries } from '../../src/catalog/entries.ts';
 import { readSkill } from '../../src/resources/skill.ts';
 import { connect, openScene } from '../scene.ts';
 
@@ -29,7 +29,7 @@ it('the orders of a wallet are read by its address', async () => {
 it('every endpoint has a page, which the list names', async () => {
   const { read } = await open();
   const list = await read('perijove://docs/endpoints');
-  for (const { name } of readEntries()) expect(list).toContain(`- ${name} (`);
+  for (const { name } of allEntries()) expect(list).toContain(`- ${name} (`);
   const page = await read('perijove://docs/endpoints/price.get');
   expect(page).toMatch(/^# price\.get\n\n`GET \/price\/v3`/);
   expect(page).toContain('- `ids`');
