@@ -39,10 +39,11 @@ export interface EndpointEntry {
   readonly example: Readonly<Record<string, unknown>>;
 }
 
-/** JSON Schema of a body. */
+/** JSON Schema of a body: an object, or one of several. */
 export interface BodySchema extends ValueSchema {
   readonly properties?: Readonly<Record<string, ValueSchema>>;
   readonly required?: readonly string[];
+  readonly oneOf?: readonly BodySchema[];
 }
 
 /** One field of an input. */
@@ -70,19 +71,33 @@ export function readEntries(require: (path: string) => unknown): readonly Endpoi
   return file.endpoints;
 }
 
-/** Returns the fields of an endpoint's input, those of its path and query first. */
+/**
+ * Returns the fields of an endpoint's input, those of its path and query first. A field of a body with
+ * alternatives is required where every alternative requires it.
+ */
 export function fieldsOf({
   parameters,
   body,
 }: Pick<EndpointEntry, 'parameters' | 'body'>): readonly InputField[] {
   const [content] = Object.values(body?.content ?? {});
-  const { properties = {}, required = [] } = content?.schema ?? {};
   return [
     ...parameters.map(({ name, required: isRequired, schema }) => ({ name, isRequired, schema })),
-    ...Object.entries(properties).map(([name, schema]) => ({
-      name,
-      isRequired: required.includes(name),
-      schema,
-    })),
+    ...(content ? bodyFields(content.schema) : []),
   ];
+}
+
+function bodyFields(schema: BodySchema): readonly InputField[] {
+  const bodies = schema.oneOf ?? [schema];
+  const names = new Set(bodies.flatMap(({ properties = {} }) => Object.keys(properties)));
+  return [...names].map((name) => ({
+    name,
+    isRequired: bodies.every(({ required = [] }) => required.includes(name)),
+    schema: eitherOf(bodies.flatMap(({ properties = {} }) => properties[name] ?? [])),
+  }));
+}
+
+function eitherOf(schemas: readonly ValueSchema[]): ValueSchema {
+  const distinct = new Map(schemas.map((each) => [JSON.stringify(each), each]));
+  const [only = {}, ...others] = distinct.values();
+  return others.length === 0 ? only : { anyOf: [only, ...others] };
 }
