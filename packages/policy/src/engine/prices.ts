@@ -3,6 +3,7 @@ import type { WalletEffects } from '@perijove/solana';
 import type { SourcePrice, SourcePrices } from '../budget/budget-entry.ts';
 import { askedOf } from '../decide/parts.ts';
 import { policyFailed } from '../policy-errors.ts';
+import type { Engine } from './engine.ts';
 
 /** Returns prices of mints; those that it does not know are left out. */
 export type PriceSource = (mints: readonly Mint[]) => Promise<SourcePrices>;
@@ -36,8 +37,18 @@ export function pricesOf(client: PriceReader): PriceSource {
 /** A source that takes longer counts as one that does not answer. */
 const SOURCE_MS = 10_000;
 
+/** Prices of the mints of a transaction; none where the policy judges none. */
+export async function pricesFor(
+  { document, prices, clock }: Engine,
+  effects: WalletEffects,
+): Promise<SourcePrices> {
+  if (document.maxPriceAgeSeconds === 'none' || !prices) return {};
+  const mints: readonly Mint[] = mintsOf(effects);
+  return mints.length === 0 ? {} : pricesFrom(prices, mints, clock);
+}
+
 /** The mints whose prices rules may need. */
-export function mintsOf(effects: WalletEffects): readonly Mint[] {
+function mintsOf(effects: WalletEffects): readonly Mint[] {
   const { arriving, promised } = effects;
   return [
     ...new Set([
@@ -49,7 +60,7 @@ export function mintsOf(effects: WalletEffects): readonly Mint[] {
 }
 
 /** @throws PerijoveError `policy_failed`, reason `prices`. */
-export async function pricesFrom(
+async function pricesFrom(
   source: PriceSource,
   mints: readonly Mint[],
   clock: Clock,

@@ -1,0 +1,19 @@
+import type { Clock } from '@perijove/core';
+import type { PolicyDocument } from '../document/policy-document.ts';
+import type { PolicyStore } from '../store/policy-store.ts';
+import type { Approve, createApprovals } from './approvals.ts';
+import type { Ledger } from './ledger.ts';
+import type { PriceSource } from './prices.ts';
+
+/** What the stages of a policy share. */
+export interface Engine {
+  readonly document: PolicyDocument;
+  readonly store: PolicyStore;
+  readonly prices?: PriceSource | undefined;
+  readonly approve?: Approve | undefined;
+  readonly clock: Clock;
+  readonly approvals: ReturnType<typeof createApprovals>;
+}
+
+/** Runs an act in one transaction of the store. */
+export type WithLedger = <T>(act: (ledger: Ledger) => Promise<T>) => Promise<T>;

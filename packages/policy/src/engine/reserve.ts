@@ -1,0 +1,110 @@
+import type { PolicyRequest } from '@perijove/solana';
+import type { BudgetEntry } from '../budget/budget-entry.ts';
+import { decide } from '../decide/decide.ts';
+import { validPrices } from '../decide/valid-prices.ts';
+import { type Decision, decisionOf } from '../decide/verdict.ts';
+import type { PolicyDocument } from '../document/policy-document.ts';
+import { denied } from '../policy-errors.ts';
+import { askPerson } from './approvals.ts';
+import type { Engine } from './engine.ts';
+import { entryOf } from './entry-of.ts';
+import { type Ledger, noteDocument, openLedger } from './ledger.ts';
+import { pricesFor } from './prices.ts';
+
+/** Decides, asks a person where the policy says so, and reserves what the transaction can take. */
+export async function reserve(engine: Engine, request: PolicyRequest): Promise<void> {
+  const { document, approve, approvals, clock } = engine;
+  const { name, approvalMinutes = 10 } = document;
+  const { id, effects, signal } = request;
+  const first = await judge(engine, request, approvals.covers(id, effects));
+  if (first.verdict === 'allow') return;
+  if (first.verdict === 'deny') throw denied(name, first);
+  const question = { policy: name, id, effects, decision: first };
+  const isApproved = await askPerson(approve, question, approvalMinutes * 60_000, {
+    clock,
+    signal,
+  });
+  signal?.throwIfAborted();
+  if (!isApproved) {
+    await engine.store.transact(async (book) => {
+      const ledger = await openLedger(book, name, clock);
+      await refuse(ledger, document, request, first);
+    });
+    throw denied(name, first);
+  }
+  approvals.give(id, effects);
+  const second = await judge(engine, request, true);
+  if (second.verdict === 'deny') throw denied(name, second);
+}
+
+/** Decides, and writes down what follows, in one transaction of the store. */
+async function judge(
+  engine: Engine,
+  request: PolicyRequest,
+  isApproved: boolean,
+): Promise<Decision> {
+  const { document, store, clock, approvals } = engine;
+  const { id, message, effects, replaces } = request;
+  const prices = await pricesFor(engine, effects);
+  return store.transact(async (book) => {
+    const ledger = await openLedger(book, document.name, clock);
+    await noteDocument(book, ledger, document);
+    const { nowMs, frozen } = ledger;
+    const { entries, totals } = await ledger.usage();
+    // Its own, too: a policy that became stricter holds at once.
+    const isReplaced = (entry: BudgetEntry): boolean =>
+      entry.id === id &&
+      (entry.message === replaces || entry.message === message) &&
+      entry.state === 'reserved';
+    const usage = { totals, entries: entries.filter((each) => !isReplaced(each)) };
+    const decision = decide(document, effects, { nowMs, frozen, usage, prices });
+    if (decision.verdict === 'deny') {
+      await refuse(ledger, document, request, decision);
+      return decision;
+    }
+    if (decision.verdict === 'ask' && !isApproved) return decision;
+    if (decision.verdict === 'ask') {
+      approvals.spend(id, message);
+      await recordApproval(ledger, request, decision);
+    }
+    const known = await ledger.entry(id, message);
+    if (known?.state === 'settled') return decisionOf([allowed]);
+    for (const each of entries.filter(isReplaced)) await ledger.remove(id, each.message);
+    const { asked = 0 } = known ?? {};
+    const entry = {
+      ...entryOf(request, validPrices(prices, document, nowMs), nowMs),
+      asked,
+    };
+    await ledger.put(entry);
+    await ledger.endRefusals();
+    const rules = decision.rules.filter(({ figures }) => figures !== undefined);
+    const { flow, wallet } = effects;
+    const fact = { kind: 'decision', id, message, flow, wallet, verdict: 'allow' } as const;
+    await ledger.record({ ...fact, amounts: entry.amounts, rules });
+    return decisionOf([allowed]);
+  });
+}
+
+export const allowed = { rule: 'leaving', verdict: 'allow', reason: 'it is reserved' } as const;
+
+async function refuse(
+  ledger: Ledger,
+  { freezeAfterRefusals }: PolicyDocument,
+  { id, message, effects: { flow, wallet } }: PolicyRequest,
+  { verdict, rules: all }: Decision,
+): Promise<void> {
+  const rules = all.filter((each) => each.verdict !== 'allow');
+  await ledger.record({ kind: 'decision', id, message, flow, wallet, verdict, rules });
+  await ledger.countRefusal(freezeAfterRefusals);
+}
+
+/** Which message spends the yes of a person, and to what. */
+async function recordApproval(
+  ledger: Ledger,
+  { id, message, effects: { flow, wallet } }: PolicyRequest,
+  { rules: all }: Decision,
+): Promise<void> {
+  const rules = all.filter(({ verdict }) => verdict === 'ask');
+  const fact = { kind: 'approval', id, message, flow, wallet, verdict: 'allow' } as const;
+  await ledger.record({ ...fact, rules });
+}
