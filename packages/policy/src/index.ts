@@ -13,6 +13,7 @@ export {
 } from './decide/explain.ts';
 export { type EffectsSample, sampleEffects } from './decide/sample-effects.ts';
 export type { Situation } from './decide/situation.ts';
+export type { SourceFinding, SourceToken, SourceTokens } from './decide/source-token.ts';
 export type { Decision, Figures, PolicyRule, RuleVerdict, Verdict } from './decide/verdict.ts';
 export { lintPolicy, type PolicyProblem } from './document/lint-policy.ts';
 export { parsePolicy } from './document/parse-policy.ts';
@@ -25,6 +26,9 @@ export type {
   NamedGrants,
   PolicyDocument,
   RateCaps,
+  RefusedFindings,
+  TokenMarks,
+  TokenRules,
   Units,
   UnitsOrUnlimited,
   Unlimited,
@@ -37,6 +41,12 @@ export { createPolicy, type Policy, type PolicyOptions } from './engine/create-p
 export { freeze, unfreeze } from './engine/freeze.ts';
 export { type PriceReader, type PriceSource, pricesOf } from './engine/prices.ts';
 export type { Reconciled, ReconcileOptions } from './engine/reconcile.ts';
+export {
+  type TokenReader,
+  type TokenSource,
+  type TokensOfOptions,
+  tokensOf,
+} from './engine/tokens.ts';
 export type { AuditFact, AuditKind, AuditLine } from './store/audit-line.ts';
 export { createMemoryPolicyStore } from './store/memory-store.ts';
 export type { Book, PolicyStore } from './store/policy-store.ts';

@@ -205,10 +205,10 @@ export interface FlowFailure {
   /** The policy could not judge the transaction. Nothing was signed. */
   policy_failed: {
     /**
-     * `storage`: its store failed; `unreadable`: a record in the store cannot be read; `prices`: its price
-     * source failed; `timeout`: it did not answer in time; `failed`: another part, see `cause`.
+     * `storage`: its store failed; `unreadable`: a record in the store cannot be read; `prices` or
+     * `tokens`: that source failed; `timeout`: it did not answer in time; `failed`: another part, see `cause`.
      */
-    readonly reason: 'storage' | 'unreadable' | 'prices' | 'timeout' | 'failed';
+    readonly reason: 'storage' | 'unreadable' | 'prices' | 'tokens' | 'timeout' | 'failed';
   };
   /** The store of tokens failed. It may still hold the token that was to be removed. */
   token_store_failed: {

@@ -1,9 +1,11 @@
 import { type Mint, SOL } from '@perijove/core';
-import { dollars, dollarsOfPicos, microsOfUsd, sumMicros, sumPicos } from '../budget/dollars.ts';
+import { dollars, microsOfUsd, sumMicros } from '../budget/dollars.ts';
 import { countOf, PERIODS, usdUsedOf, usedOf } from '../budget/usage.ts';
 import type { MintCaps } from '../document/policy-document.ts';
-import { askedOf, givenOf, networkFeeOf, partsOf, tipOf } from './parts.ts';
+import { askedOf, networkFeeOf, partsOf, tipOf } from './parts.ts';
 import type { Case, Rule } from './situation.ts';
+import { byMarks, tokenOf } from './token-rules.ts';
+import { unpriced } from './unpriced.ts';
 import { allow, ask, deny, type Figures, type PolicyRule, type RuleVerdict } from './verdict.ts';
 
 const IN_WORDS = {
@@ -29,11 +31,16 @@ export const leaving: Rule = (facts) => {
   for (const [mint, asked] of askedOf(effects)) {
     const caps = Object.hasOwn(policy.leaving, mint) ? policy.leaving[mint] : undefined;
     if (caps) found.push(...PERIOD_NAMES.map((period) => capOf(facts, mint, caps, period, asked)));
-    else if (asked > 0n)
-      found.push(deny('leaving', `${mint} has no caps, so none of it may leave`));
+    else if (asked > 0n) found.push(withoutCaps(facts, mint));
   }
   return found.length > 0 ? found : [allow('leaving', 'nothing leaves')];
 };
+
+/** Only the caps in US dollars bound it. */
+function withoutCaps({ policy: { tokens }, known }: Case, mint: Mint): RuleVerdict {
+  if (tokens?.leaving) return byMarks('leaving', mint, tokens.leaving, tokenOf(known, mint));
+  return deny('leaving', `${mint} has no caps, so none of it may leave`);
+}
 
 function capOf(
   { usage, nowMs }: Case,
@@ -94,41 +101,6 @@ export const usd: Rule = ({ policy, effects, usage, nowMs, valid }) => {
     const isWithin = used + reserved + asked <= limit;
     return isWithin ? allow('usd', says, figures) : deny('usd', says, figures);
   });
-};
-
-function unpriced(valid: Case['valid'], mints: readonly Mint[]): string {
-  const missing = mints.filter((mint) => !Object.hasOwn(valid, mint));
-  return `no valid price of ${missing.join(', ')}, so its value cannot be judged`;
-}
-
-/** What arrives at least is worth enough of what is given. */
-export const loss: Rule = ({ policy, effects, valid }) => {
-  const { loss: cap } = policy;
-  if (cap === 'unlimited') return [allow('loss', 'the loss is not limited')];
-  if (cap.exceptFor?.includes(effects.flow))
-    return [allow('loss', `the loss of ${effects.flow} is not judged`)];
-  const given = givenOf(effects.leaving);
-  if (given.size === 0) return [allow('loss', 'nothing is given for something else')];
-  const isPayment = effects.goesTo === 'receivers' && !policy.custody?.includes(effects.flow);
-  if (isPayment && effects.arriving.length === 0)
-    return [allow('loss', 'a payment, for which nothing arrives')];
-  const { promised } = effects;
-  const got =
-    effects.arriving.length > 0 || !promised
-      ? effects.arriving.map(({ mint, atLeast }) => [mint, atLeast] as const)
-      : [[promised.bought.mint, promised.bought.units] as const];
-  if (got.length === 0)
-    return [
-      deny('loss', `what ${effects.flow} pays out is not known, so its loss cannot be judged`),
-    ];
-  const out = sumPicos(valid, given, 'up');
-  const back = sumPicos(valid, got, 'down');
-  if (out === undefined || back === undefined)
-    return [deny('loss', unpriced(valid, [...given.keys(), ...got.map(([mint]) => mint)]))];
-  const lost = out <= 0n ? 10_000n : ((out - back) * 10_000n + out - 1n) / out;
-  const figures = { unit: 'bps', limit: String(cap.maxBps), asked: String(lost) };
-  const says = `${dollarsOfPicos(out)} is given for at least ${dollarsOfPicos(back)}, a loss of ${lost} basis points; the cap is ${cap.maxBps}`;
-  return [lost <= BigInt(cap.maxBps) ? allow('loss', says, figures) : deny('loss', says, figures)];
 };
 
 /** What must arrive is close to what the simulation shows. */

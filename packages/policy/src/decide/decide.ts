@@ -1,8 +1,8 @@
 import type { WalletEffects } from '@perijove/solana';
 import type { PolicyDocument } from '../document/policy-document.ts';
-import { asks, fees, leaving, loss, rate, slippage, usd } from './amount-rules.ts';
+import { asks, fees, leaving, rate, slippage, usd } from './amount-rules.ts';
+import { loss, priceImpact } from './exchange-rules.ts';
 import {
-  arriving,
   evidence,
   flow,
   frozen,
@@ -15,7 +15,9 @@ import {
   wallet,
 } from './place-rules.ts';
 import type { Rule, Situation } from './situation.ts';
+import { arriving, tokens } from './token-rules.ts';
 import { validPrices } from './valid-prices.ts';
+import { validTokens } from './valid-tokens.ts';
 import { type Decision, decisionOf } from './verdict.ts';
 
 /** All of them are judged; their order has no meaning. */
@@ -28,12 +30,14 @@ const rules: readonly Rule[] = [
   evidence,
   leaving,
   arriving,
+  tokens,
   receivers,
   programs,
   signers,
   grants,
   usd,
   loss,
+  priceImpact,
   slippage,
   fees,
   rate,
@@ -47,6 +51,7 @@ export function decide(
   situation: Situation,
 ): Decision {
   const valid = validPrices(situation.prices, policy, situation.nowMs);
-  const facts = { ...situation, policy, effects, valid };
+  const known = validTokens(situation.tokens, policy, situation.nowMs);
+  const facts = { ...situation, policy, effects, valid, known };
   return decisionOf(rules.flatMap((rule) => rule(facts)));
 }

@@ -7,17 +7,17 @@ import { decide } from './decide.ts';
 import type { Situation } from './situation.ts';
 import type { Decision, Verdict } from './verdict.ts';
 
-/** An unused budget, no prices, and the time of the machine. */
+/** An unused budget, no prices, no tokens, and the time of the machine. */
 function situationOf(given: Partial<Situation> = {}): Situation {
   const usage = { entries: [], totals: NO_TOTALS };
-  return { nowMs: systemClock.now(), frozen: undefined, usage, prices: {}, ...given };
+  return { nowMs: systemClock.now(), frozen: undefined, usage, prices: {}, tokens: {}, ...given };
 }
 
 /**
  * What a policy says of a transaction, with the verdict of every rule. `readEffects` of `@perijove/solana`
  * reads the effects of a transaction; `Policy.explain` does the same with the budget as it is now.
  *
- * @param situation What differs from an unused budget, no prices, and the time of the machine.
+ * @param situation What differs from an unused budget, no prices, no tokens, and the time of the machine.
  * @throws PerijoveError `invalid_input` for an invalid policy.
  */
 export function explain(

@@ -49,12 +49,6 @@ export const evidence: Rule = ({ policy: { evidence: needed = 'bytes' }, effects
   return [isEnough ? allow('evidence', says) : deny('evidence', `${says}: pass an rpc`)];
 };
 
-export const arriving: Rule = ({ policy, effects }) => {
-  const others = effects.arriving.filter(({ mint }) => !policy.arriving.includes(mint));
-  if (others.length === 0) return [allow('arriving', 'every mint that arrives may arrive')];
-  return others.map(({ mint }) => deny('arriving', `${mint} is not a mint that may arrive`));
-};
-
 /** Who may get what leaves. The pools of a market get it for what arrives: see `loss`. */
 export const receivers: Rule = ({ policy, effects }) => {
   const { receivers: named = [], custody = [] } = policy;

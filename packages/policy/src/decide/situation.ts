@@ -2,6 +2,7 @@ import type { WalletEffects } from '@perijove/solana';
 import type { SourcePrices } from '../budget/budget-entry.ts';
 import type { Usage } from '../budget/usage.ts';
 import type { PolicyDocument } from '../document/policy-document.ts';
+import type { SourceTokens } from './source-token.ts';
 import type { RuleVerdict } from './verdict.ts';
 
 /** What a decision depends on beside the policy and the transaction. */
@@ -13,6 +14,8 @@ export interface Situation {
   readonly usage: Usage;
   /** Of the caller's source; those that are too old or invalid are still in it. */
   readonly prices: SourcePrices;
+  /** Of the caller's source, the same. */
+  readonly tokens: SourceTokens;
 }
 
 /** The input of every rule. */
@@ -21,6 +24,8 @@ export interface Case extends Situation {
   readonly effects: WalletEffects;
   /** The prices that count. */
   readonly valid: SourcePrices;
+  /** What counts of the token source. */
+  readonly known: SourceTokens;
 }
 
 export type Rule = (facts: Case) => readonly RuleVerdict[];

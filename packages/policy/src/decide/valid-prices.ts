@@ -3,7 +3,7 @@ import type { SourcePrice, SourcePrices } from '../budget/budget-entry.ts';
 import type { PolicyDocument } from '../document/policy-document.ts';
 
 /** How far the clock of a source may be ahead. */
-const AHEAD_MS = 5_000;
+export const AHEAD_MS = 5_000;
 
 /** The prices that are whole and young enough. Nothing is assumed for the others, no peg either. */
 export function validPrices(

@@ -29,6 +29,7 @@ export function lintPolicy(
   lintTime(document, nowMs, report);
   lintNames(document, report);
   lintPrices(document, report);
+  lintTokens(document, report);
   lintAmounts(document, report);
   lintRate(document, report);
   lintAsk(document, report);
@@ -47,14 +48,16 @@ function lintTime({ starts, ends, hours }: PolicyDocument, nowMs: number, report
 }
 
 function lintNames(document: PolicyDocument, report: Report): void {
-  const { wallets, flows, leaving, custody = [], loss } = document;
+  const { wallets, flows, leaving, custody = [], loss, priceImpact } = document;
   if (wallets.length === 0) report('never', 'wallets', 'no wallet is named');
   if (flows.length === 0) report('never', 'flows', 'no flow is named');
   const sol = leaving[SOL];
   if (!sol || sol.perTransaction === '0')
     report('never', `leaving.${SOL}`, 'without a cap of SOL, no wallet can pay a fee');
   const inLoss = loss === 'unlimited' ? [] : (loss.exceptFor ?? []);
-  for (const [field, list] of Object.entries({ custody, 'loss.exceptFor': inLoss }))
+  const inImpact = priceImpact?.exceptFor ?? [];
+  const lists = { custody, 'loss.exceptFor': inLoss, 'priceImpact.exceptFor': inImpact };
+  for (const [field, list] of Object.entries(lists))
     for (const flow of list)
       if (!flows.includes(flow)) report('loose', field, `${flow} is not among the flows`);
 }
@@ -67,7 +70,20 @@ function lintPrices(document: PolicyDocument, report: Report): void {
   const says = 'no price source is set, so it cannot be judged';
   if (usd !== 'unlimited') report('never', 'usd', says);
   if (loss !== 'unlimited') report('never', 'loss', `${says}: no exchange is allowed`);
+  if (document.priceImpact) report('never', 'priceImpact', `${says}: no exchange is allowed`);
   if (ask?.usd !== undefined) report('never', 'ask.usd', says);
+}
+
+function lintTokens({ tokens, loss, priceImpact }: PolicyDocument, report: Report): void {
+  if (priceImpact && loss !== 'unlimited' && priceImpact.maxBps >= loss.maxBps)
+    report('loose', 'priceImpact.maxBps', 'it cannot bind: loss.maxBps is not higher');
+  if (!tokens) return;
+  const { leaving, arriving, refuse } = tokens;
+  const { severities = [], kinds = [] } = refuse ?? {};
+  if (refuse && severities.length + kinds.length === 0)
+    report('loose', 'tokens.refuse', 'no finding is named, so nothing is refused');
+  if (!leaving && !arriving && !refuse)
+    report('loose', 'tokens', 'it names no tokens and no findings');
 }
 
 type Limits = Readonly<Record<string, bigint | number | Unlimited>>;

@@ -11,10 +11,19 @@ import { PolicyDocument as Schema } from './schemas.ts';
  */
 export function parsePolicy(policy: unknown): PolicyDocument {
   const read = Schema.safeParse(typeof policy === 'string' ? fromText(policy) : policy);
-  if (read.success) return Object.freeze(structuredClone(read.data));
+  if (read.success) {
+    assertBounded(read.data);
+    return Object.freeze(structuredClone(read.data));
+  }
   const [issue] = read.error.issues;
   const path = ['policy', ...(issue?.path ?? []).map(String)].join('.');
   throw invalidInput(path, wordsOf(issue));
+}
+
+/** Tokens without caps of their own have no other bound. */
+function assertBounded({ tokens, usd }: PolicyDocument): void {
+  if (tokens?.leaving && usd === 'unlimited')
+    throw invalidInput('policy.usd', 'caps in US dollars, which tokens.leaving needs');
 }
 
 function fromText(text: string): unknown {

@@ -72,6 +72,36 @@ export type ApprovalChannel =
   /** The input request of an MCP client: its host asks the person, and the server believes the answer. */
   'mcp-client';
 
+/** What a token must have. Where both are given, it must have both. */
+export interface TokenMarks {
+  /** The service has verified it. */
+  readonly verified?: true | undefined;
+  /** Tags of the service's record, of which it must have one, such as `lst`. */
+  readonly tags?: readonly string[] | undefined;
+}
+
+/** Findings of `tokenRisk` by which a mint may not arrive. */
+export interface RefusedFindings {
+  /** Such as `critical`. */
+  readonly severities?: readonly string[] | undefined;
+  /** Such as `freeze-authority`. */
+  readonly kinds?: readonly string[] | undefined;
+  /** Mints whose findings you know and accept. */
+  readonly exceptFor?: readonly Mint[] | undefined;
+}
+
+/** What a token source must say of the tokens that move. What it does not know, or too old, is refused. */
+export interface TokenRules {
+  /** Maximum age of what the source says, in seconds. */
+  readonly maxAgeSeconds: number;
+  /** Mints that may leave without caps of their own: the caps of `usd` bound them, which it needs. */
+  readonly leaving?: TokenMarks | undefined;
+  /** Mints that may arrive beside those that `arriving` names. */
+  readonly arriving?: TokenMarks | undefined;
+  /** Refuses what arrives, also where `arriving` names it. */
+  readonly refuse?: RefusedFindings | undefined;
+}
+
 /** Powers over the wallet that outlive a transaction. Those that are not named are refused. */
 export interface NamedGrants {
   /** Delegates. What they may take counts as leaving, in every period, as long as the budget exists. */
@@ -98,6 +128,8 @@ export interface PolicyDocument {
   readonly leaving: Readonly<Record<Mint, MintCaps>>;
   /** Mints that may arrive. */
   readonly arriving: readonly Mint[];
+  /** Tokens by verification, tag or findings, by the token source. Default: by their mints alone. */
+  readonly tokens?: TokenRules | undefined;
   /** Wallets and accounts of others that may be paid. */
   readonly receivers?: readonly Address[] | undefined;
   /** Flows that may put tokens into the custody of a program or a service: orders, vaults, invites. */
@@ -119,6 +151,13 @@ export interface PolicyDocument {
   readonly loss:
     | { readonly maxBps: number; readonly exceptFor?: readonly string[] | undefined }
     | Unlimited;
+  /**
+   * Basis points of its value that an exchange loses by its price impact: what leaves by the price source, less
+   * what the simulation pays out. Default: `loss` alone bounds it.
+   */
+  readonly priceImpact?:
+    | { readonly maxBps: number; readonly exceptFor?: readonly string[] | undefined }
+    | undefined;
   /** Basis points by which less may arrive than the simulation shows. */
   readonly slippage: { readonly maxBps: number } | Unlimited;
   readonly fees: FeeCaps;

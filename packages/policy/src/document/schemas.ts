@@ -7,6 +7,8 @@ import type {
   Hours,
   MintCaps,
   RateCaps,
+  TokenMarks,
+  TokenRules,
   UsdCaps,
 } from './policy-document.ts';
 
@@ -73,6 +75,27 @@ const Grants = z.strictObject({
   durableNonces: z.array(Base58).optional(),
 });
 
+const Names = z.array(z.string().min(1).max(64));
+
+const Marks: z.ZodType<TokenMarks> = z
+  .strictObject({ verified: z.literal(true).optional(), tags: Names.min(1).optional() })
+  .refine(({ verified, tags }) => verified !== undefined || tags !== undefined, 'verified or tags');
+
+const Tokens: z.ZodType<TokenRules> = z.strictObject({
+  maxAgeSeconds: z.int().min(1).max(86_400),
+  leaving: Marks.optional(),
+  arriving: Marks.optional(),
+  refuse: z
+    .strictObject({
+      severities: Names.optional(),
+      kinds: Names.optional(),
+      exceptFor: z.array(Base58).optional(),
+    })
+    .optional(),
+});
+
+const Exempting = z.strictObject({ maxBps: Bps, exceptFor: z.array(Flow).optional() });
+
 /** The schema of a policy: unknown fields are refused, because a misspelt limit would limit nothing. */
 export const PolicyDocument: z.ZodType<Document> = z.strictObject({
   $schema: z.string().optional(),
@@ -82,6 +105,7 @@ export const PolicyDocument: z.ZodType<Document> = z.strictObject({
   flows: z.array(Flow),
   leaving: z.record(Base58, Mints),
   arriving: z.array(Base58),
+  tokens: Tokens.optional(),
   receivers: z.array(Base58).optional(),
   custody: z.array(Flow).optional(),
   programs: z.array(Base58).optional(),
@@ -90,7 +114,8 @@ export const PolicyDocument: z.ZodType<Document> = z.strictObject({
   texts: z.array(z.enum(['sign-in'])).optional(),
   usd: z.union([Unlimited, Dollars]),
   maxPriceAgeSeconds: z.union([z.literal('none'), z.int().min(1).max(86_400)]),
-  loss: z.union([Unlimited, z.strictObject({ maxBps: Bps, exceptFor: z.array(Flow).optional() })]),
+  loss: z.union([Unlimited, Exempting]),
+  priceImpact: Exempting.optional(),
   slippage: z.union([Unlimited, z.strictObject({ maxBps: Bps })]),
   fees: Fees,
   rate: Rate,

@@ -11,7 +11,7 @@ import { type Approve, createApprovals } from './approvals.ts';
 import type { Engine, WithLedger } from './engine.ts';
 import { openLedger } from './ledger.ts';
 import { assertSignable } from './look-again.ts';
-import { type PriceSource, pricesFor } from './prices.ts';
+import type { PriceSource } from './prices.ts';
 import {
   type KnownDigests,
   type OpenEntries,
@@ -22,6 +22,8 @@ import {
 import { reserve } from './reserve.ts';
 import { noteOver, release, settle } from './settle.ts';
 import { allowText } from './sign-text.ts';
+import { askSources } from './sources.ts';
+import type { TokenSource } from './tokens.ts';
 
 /** What a policy needs beside its document. */
 export interface PolicyOptions {
@@ -31,6 +33,8 @@ export interface PolicyOptions {
   readonly store: PolicyStore;
   /** Prices that you trust; needed unless `maxPriceAgeSeconds` is `none`. Called for each transaction. */
   readonly prices?: PriceSource | undefined;
+  /** What you trust to know of tokens; needed where the policy has `tokens`. Called for each transaction. */
+  readonly tokens?: TokenSource | undefined;
   /** Asks a person. Default: what needs an approval is refused. */
   readonly approve?: Approve | undefined;
   /** Clock, injectable for tests. */
@@ -67,13 +71,15 @@ export interface Policy extends FlowPolicy {
  * await perijove.swap.swap(input, { signer, rpc, policy });
  */
 export function createPolicy(options: PolicyOptions): Policy {
-  assertFields('options', options, ['policy', 'store', 'prices', 'approve', 'clock']);
+  assertFields('options', options, ['policy', 'store', 'prices', 'tokens', 'approve', 'clock']);
   const { store, clock = systemClock } = options;
   const document = parsePolicy(options.policy);
   if (typeof store?.transact !== 'function')
     throw invalidInput('store', 'a PolicyStore, for example createMemoryPolicyStore()');
   if (document.maxPriceAgeSeconds !== 'none' && typeof options.prices !== 'function')
     throw invalidInput('prices', 'a function that returns prices, or maxPriceAgeSeconds: "none"');
+  if (document.tokens && typeof options.tokens !== 'function')
+    throw invalidInput('tokens', 'a function such as tokensOf(perijove, { rpc })');
   const { name, approvalMinutes = 10 } = document;
   const approvals = createApprovals(clock, approvalMinutes * 60_000);
   const engine: Engine = { ...options, document, clock, approvals };
@@ -97,10 +103,15 @@ export function createPolicy(options: PolicyOptions): Policy {
     release: ledgerOf.release,
     allowText: (request) => allowText(engine, withLedger, request),
     async explain(effects) {
-      const prices = await pricesFor(engine, effects);
+      const sources = await askSources(engine, effects);
       return withLedger(async (ledger) => {
         const { nowMs, frozen } = ledger;
-        return decide(document, effects, { nowMs, frozen, usage: await ledger.usage(), prices });
+        return decide(document, effects, {
+          nowMs,
+          frozen,
+          usage: await ledger.usage(),
+          ...sources,
+        });
       });
     },
     reservations: ledgerOf.reservations,

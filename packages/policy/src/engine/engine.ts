@@ -4,12 +4,14 @@ import type { PolicyStore } from '../store/policy-store.ts';
 import type { Approve, createApprovals } from './approvals.ts';
 import type { Ledger } from './ledger.ts';
 import type { PriceSource } from './prices.ts';
+import type { TokenSource } from './tokens.ts';
 
 /** What the stages of a policy share. */
 export interface Engine {
   readonly document: PolicyDocument;
   readonly store: PolicyStore;
   readonly prices?: PriceSource | undefined;
+  readonly tokens?: TokenSource | undefined;
   readonly approve?: Approve | undefined;
   readonly clock: Clock;
   readonly approvals: ReturnType<typeof createApprovals>;

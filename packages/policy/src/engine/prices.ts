@@ -1,8 +1,8 @@
-import type { Clock, Mint } from '@perijove/core';
+import type { Mint } from '@perijove/core';
 import type { WalletEffects } from '@perijove/solana';
 import type { SourcePrice, SourcePrices } from '../budget/budget-entry.ts';
 import { askedOf } from '../decide/parts.ts';
-import { policyFailed } from '../policy-errors.ts';
+import { askSource } from './ask-source.ts';
 import type { Engine } from './engine.ts';
 
 /** Returns prices of mints; those that it does not know are left out. */
@@ -34,17 +34,17 @@ export function pricesOf(client: PriceReader): PriceSource {
   };
 }
 
-/** A source that takes longer counts as one that does not answer. */
-const SOURCE_MS = 10_000;
-
-/** Prices of the mints of a transaction; none where the policy judges none. */
+/**
+ * Prices of the mints of a transaction; none where the policy judges none.
+ *
+ * @throws PerijoveError `policy_failed`, reason `prices`.
+ */
 export async function pricesFor(
   { document, prices, clock }: Engine,
   effects: WalletEffects,
 ): Promise<SourcePrices> {
   if (document.maxPriceAgeSeconds === 'none' || !prices) return {};
-  const mints: readonly Mint[] = mintsOf(effects);
-  return mints.length === 0 ? {} : pricesFrom(prices, mints, clock);
+  return askSource('prices', prices, mintsOf(effects), clock);
 }
 
 /** The mints whose prices rules may need. */
@@ -57,25 +57,4 @@ function mintsOf(effects: WalletEffects): readonly Mint[] {
       ...(promised ? [promised.sold.mint, promised.bought.mint] : []),
     ]),
   ];
-}
-
-/** @throws PerijoveError `policy_failed`, reason `prices`. */
-async function pricesFrom(
-  source: PriceSource,
-  mints: readonly Mint[],
-  clock: Clock,
-): Promise<SourcePrices> {
-  let cancel = (): void => undefined;
-  const late = new Promise<never>((_, reject) => {
-    cancel = clock.schedule(() => reject(new Error('it did not answer in time')), SOURCE_MS);
-  });
-  try {
-    const prices: unknown = await Promise.race([source(mints), late]);
-    if (typeof prices !== 'object' || prices === null) throw new TypeError('it returned no prices');
-    return prices as SourcePrices;
-  } catch (cause) {
-    throw policyFailed('prices', 'the price source of the policy failed', cause);
-  } finally {
-    cancel();
-  }
 }

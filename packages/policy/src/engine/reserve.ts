@@ -9,7 +9,7 @@ import { askPerson } from './approvals.ts';
 import type { Engine } from './engine.ts';
 import { entryOf } from './entry-of.ts';
 import { type Ledger, noteDocument, openLedger } from './ledger.ts';
-import { pricesFor } from './prices.ts';
+import { askSources } from './sources.ts';
 
 /** Decides, asks a person where the policy says so, and reserves what the transaction can take. */
 export async function reserve(engine: Engine, request: PolicyRequest): Promise<void> {
@@ -45,7 +45,7 @@ async function judge(
 ): Promise<Decision> {
   const { document, store, clock, approvals } = engine;
   const { id, message, effects, replaces } = request;
-  const prices = await pricesFor(engine, effects);
+  const sources = await askSources(engine, effects);
   return store.transact(async (book) => {
     const ledger = await openLedger(book, document.name, clock);
     await noteDocument(book, ledger, document);
@@ -57,7 +57,7 @@ async function judge(
       (entry.message === replaces || entry.message === message) &&
       entry.state === 'reserved';
     const usage = { totals, entries: entries.filter((each) => !isReplaced(each)) };
-    const decision = decide(document, effects, { nowMs, frozen, usage, prices });
+    const decision = decide(document, effects, { nowMs, frozen, usage, ...sources });
     if (decision.verdict === 'deny') {
       await refuse(ledger, document, request, decision);
       return decision;
@@ -72,7 +72,7 @@ async function judge(
     for (const each of entries.filter(isReplaced)) await ledger.remove(id, each.message);
     const { asked = 0 } = known ?? {};
     const entry = {
-      ...entryOf(request, validPrices(prices, document, nowMs), nowMs),
+      ...entryOf(request, validPrices(sources.prices, document, nowMs), nowMs),
       asked,
     };
     await ledger.put(entry);

@@ -86,6 +86,17 @@ describe('a document', () => {
       { ...document, usd: { ...(document.usd as object), total: -1 } },
       'policy.usd',
     ],
+    [
+      'tokens without marks',
+      { ...document, tokens: { maxAgeSeconds: 60, arriving: {} } },
+      'policy',
+    ],
+    ['tokens without an age', { ...document, tokens: { refuse: {} } }, 'policy.tokens'],
+    [
+      'tokens that leave without any cap',
+      { ...document, usd: 'unlimited', tokens: { maxAgeSeconds: 60, leaving: { verified: true } } },
+      'policy.usd',
+    ],
     ['an end without a time', { ...document, ends: 'never' }, 'policy.ends'],
     ['a text of an unknown form', { ...document, texts: ['any'] }, 'policy.texts.0'],
     [
@@ -155,6 +166,23 @@ describe('a valid policy that is not what its owner meant', () => {
       `loose ask.leaving.${USDC}`,
     ],
     ['asks above dollars that are refused', { ask: { usd: 12 } }, 'loose ask.usd'],
+    [
+      'bounds the price impact above the loss',
+      { priceImpact: { maxBps: 200 } },
+      'loose priceImpact.maxBps',
+    ],
+    [
+      'judges a price impact without prices',
+      { priceImpact: { maxBps: 10 }, maxPriceAgeSeconds: 'none' },
+      'never priceImpact',
+    ],
+    [
+      'excepts a flow from the price impact that is none of its own',
+      { priceImpact: { maxBps: 10, exceptFor: ['earn.mint'] } },
+      'loose priceImpact.exceptFor',
+    ],
+    ['refuses no finding', { tokens: { maxAgeSeconds: 60, refuse: {} } }, 'loose tokens.refuse'],
+    ['judges no token', { tokens: { maxAgeSeconds: 60 } }, 'loose tokens'],
     ['names a flow in custody only', { custody: ['studio.launch'] }, 'loose custody'],
   ])('is reported: it %s', (_, changes, problem) => {
     expect(found(changes)).toContain(problem);

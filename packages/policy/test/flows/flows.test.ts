@@ -1,7 +1,12 @@
 import { isPerijoveError, SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import { readAudit, verifyAudit } from '../../src/audit/audit-log.ts';
+import type { TokenRules } from '../../src/document/policy-document.ts';
+import { createPolicy } from '../../src/engine/create-policy.ts';
 import { freeze } from '../../src/engine/freeze.ts';
+import { pricesOf } from '../../src/engine/prices.ts';
+import { tokensOf } from '../../src/engine/tokens.ts';
+import { createMemoryPolicyStore } from '../../src/store/memory-store.ts';
 import { MALLORY } from '../sample-policy.ts';
 import { fiveUsdc, openScene } from './scene.ts';
 
@@ -77,6 +82,32 @@ it('what an agent is talked into is refused, and nothing is signed', async () =>
     await refusalOf(trigger.place({ inputMint: USDC, outputMint: SOL, params: bad }, flow)),
   ).toEqual(expect.arrayContaining(['loss', 'programs']));
   expect([balance(USDC), balance(SOL)]).toEqual(before);
+});
+
+it('tokens are judged by what the service and the node say', async () => {
+  const { rpc, perijove, flow, balance, ...rest } = await openScene(
+    { arriving: [] },
+    { tokens: async () => ({}) },
+  );
+  const judging = (tokens: TokenRules) =>
+    createPolicy({
+      policy: { ...rest.policy.document, tokens },
+      store: createMemoryPolicyStore(),
+      prices: pricesOf(perijove.price),
+      tokens: tokensOf(perijove, { rpc }),
+    });
+  const swapped = (tokens: TokenRules) =>
+    perijove.swap.swap(fiveUsdc, { ...flow, policy: judging(tokens) });
+  const verified = { maxAgeSeconds: 60, arriving: { verified: true } } as const;
+  const before = balance(USDC);
+  await swapped(verified);
+  expect(before - balance(USDC)).toBe(5_000_000n);
+  expect(await refusalOf(swapped({ ...verified, arriving: { tags: ['none'] } }))).toEqual([
+    'arriving',
+  ]);
+  const [kind] = (await perijove.tokenRisk(SOL, { rpc })).findings.map((each) => each.kind);
+  const refuse = { kinds: [String(kind)] };
+  expect(await refusalOf(swapped({ ...verified, refuse }))).toEqual(['tokens']);
 });
 
 it('without a node, what cannot be judged refuses', async () => {

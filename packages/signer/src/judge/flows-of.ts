@@ -41,9 +41,12 @@ export function flowsOf({ family, calls, unread }: Description): readonly string
 
 /** Whether rules differ between flows of a policy. */
 export function differ(
-  { custody = [], loss, ask = {} }: PolicyDocument,
+  { custody = [], loss, priceImpact, ask = {} }: PolicyDocument,
   flows: readonly string[],
 ): boolean {
   const exempt = loss === 'unlimited' ? [] : (loss.exceptFor ?? []);
-  return [...custody, ...exempt, ...(ask.flows ?? [])].some((each) => flows.includes(each));
+  const unjudged = priceImpact?.exceptFor ?? [];
+  return [...custody, ...exempt, ...unjudged, ...(ask.flows ?? [])].some((each) =>
+    flows.includes(each),
+  );
 }
