@@ -15,7 +15,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   postgres: ['core', 'journal'],
   policy: ['core', 'solana'],
   // The key in another process; nothing imports it but what stands on top.
-  signer: ['core', 'solana', 'policy', 'price'],
+  signer: ['core', 'solana', 'policy', 'perijove'],
   // The events and reviews of flows are parts of solana.
   opentelemetry: ['core', 'journal', 'solana'],
   react: ['core', 'journal', 'solana'],

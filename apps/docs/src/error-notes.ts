@@ -158,7 +158,7 @@ export const errorNotes: Readonly<Record<FailureCode, ErrorNote>> = {
   policy_failed: {
     repeated: 'no; nothing was signed',
     action:
-      'The policy could not judge: see `cause`. `storage`: the file or the server of the store does not work. `unreadable`: the store holds a record that this version cannot read. `timeout`: it did not answer within 10 s or `deadlineMs`. Nothing is signed until it works again.',
+      'The policy could not judge: see `cause`. `storage`: the file or the server of the store does not work. `unreadable`: the store holds a record that this version cannot read. `prices`, `tokens`: the source of prices or tokens failed. `timeout`: it did not answer within 10 s or `deadlineMs`. Nothing is signed until it works again.',
   },
   token_store_failed: {
     repeated: 'no',

@@ -21,7 +21,7 @@ export async function openPolicy(
 ): Promise<FlowPolicy | undefined> {
   const { policy: path, yes } = context.settings;
   if (path === undefined) return undefined;
-  const [{ createPolicy, lintPolicy, pricesOf }, document] = await Promise.all([
+  const [{ createPolicy, lintPolicy, pricesOf, tokensOf }, document] = await Promise.all([
     import('@perijove/policy'),
     readDocument(path),
   ]);
@@ -30,6 +30,7 @@ export async function openPolicy(
     policy: document,
     store,
     prices: pricesOf(session.perijove.price),
+    tokens: tokensOf(session.perijove, { rpc: session.rpc }),
     ...(!yes && { approve: ({ decision: { rules } }) => approve(context, rules) }),
   });
   for (const { kind, field, reason } of lintPolicy(document))

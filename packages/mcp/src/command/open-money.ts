@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { pricesOf } from '@perijove/policy';
+import { pricesOf, tokensOf } from '@perijove/policy';
 import type { Rpc } from '@perijove/solana';
 import type { Perijove } from 'perijove';
 import type { MoneyOptions } from '../options.ts';
@@ -48,7 +48,13 @@ export async function openMoney(
       signer,
       rpc,
       // The signer process judges again, and asks its owner over a channel that this process does not have.
-      policy: { policy, store, prices: pricesOf(perijove.price), approve: async () => true },
+      policy: {
+        policy,
+        store,
+        prices: pricesOf(perijove.price),
+        tokens: tokensOf(perijove, { rpc }),
+        approve: async () => true,
+      },
       journal: createFileJournal(join(folder, 'mcp-flows')),
       previews: createFilePreviewStore(join(folder, 'mcp-previews')),
     },

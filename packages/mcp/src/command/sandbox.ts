@@ -1,5 +1,5 @@
 import { createMemoryJournal } from '@perijove/journal';
-import { createMemoryPolicyStore, pricesOf } from '@perijove/policy';
+import { createMemoryPolicyStore, pricesOf, tokensOf } from '@perijove/policy';
 import { createRpc } from '@perijove/solana';
 import { createPerijove, USDC } from 'perijove';
 import { findReceiptMint } from 'perijove/earn';
@@ -33,6 +33,7 @@ export async function openSandbox({ policy: path }: Settings): Promise<Opened> {
           policy: document,
           store: createMemoryPolicyStore(),
           prices: pricesOf(perijove.price),
+          tokens: tokensOf(perijove, { rpc }),
         },
         rpc,
         journal: createMemoryJournal(),

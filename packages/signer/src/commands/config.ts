@@ -13,7 +13,7 @@ export interface SignerConfig {
   readonly store: string;
   /** The owner's own node. */
   readonly rpcUrl: string;
-  /** Where prices come from; left out where the policy needs none. */
+  /** Where prices, and what is known of tokens, come from; left out where the policy needs neither. */
   readonly prices?: { readonly url: string; readonly apiKeyFile?: string | undefined } | undefined;
   readonly signIn?: { readonly names: readonly string[]; readonly hosts: readonly string[] };
 }

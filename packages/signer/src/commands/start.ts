@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import { createTransport, jupiter, sandbox } from '@perijove/core';
-import { lintPolicy, type PriceSource, pricesOf } from '@perijove/policy';
+import { jupiter, sandbox } from '@perijove/core';
+import { lintPolicy, pricesOf, tokensOf } from '@perijove/policy';
 import { openSqlitePolicyStore } from '@perijove/policy/sqlite';
-import { createPriceClient } from '@perijove/price';
-import { createRpc, type SecretKey } from '@perijove/solana';
+import { createRpc, type Rpc, type SecretKey } from '@perijove/solana';
+import { createPerijove } from 'perijove';
 import { readKeyFile } from '../keys/key-file.ts';
 import { openKey } from '../keys/sealed-key.ts';
 import { startSigner } from '../process/start-signer.ts';
@@ -24,15 +24,16 @@ export async function start(
   const keys: SecretKey[] = [];
   for (const path of config.keys) keys.push(await keyAt(path, passphrase, err));
   const store = await openSqlitePolicyStore(config.store);
-  const { source, close } = await openPrices(config);
   const { folder, rpcUrl, signIn } = config;
+  const rpc = createRpc(rpcUrl);
+  const { sources, close } = await openSources(config, rpc);
   const running = await startSigner({
     folder,
     keys,
     policy,
     store,
-    rpc: createRpc(rpcUrl),
-    prices: source,
+    rpc,
+    ...sources,
     ownerPassphrase: passphrase,
     ...(signIn && { signIn }),
   });
@@ -58,16 +59,15 @@ async function keyAt(
     : openKey(text, passphrase);
 }
 
-/** Prices of the API. */
-async function openPrices({
-  prices,
-}: SignerConfig): Promise<{ source: PriceSource | undefined; close: () => Promise<void> }> {
-  if (!prices) return { source: undefined, close: async () => undefined };
+/** What the API says of prices and tokens. */
+async function openSources({ prices }: SignerConfig, rpc: Rpc) {
+  if (!prices) return { sources: {}, close: async () => undefined };
   const { url, apiKeyFile } = prices;
   const apiKey = apiKeyFile && (await readFile(apiKeyFile, 'utf8')).trim();
-  const transport = createTransport({
+  const perijove = createPerijove({
     deployment: url === jupiter.baseUrl ? jupiter : sandbox(url),
     ...(apiKey !== undefined && { apiKey }),
   });
-  return { source: pricesOf(createPriceClient(transport)), close: () => transport.close() };
+  const sources = { prices: pricesOf(perijove.price), tokens: tokensOf(perijove, { rpc }) };
+  return { sources, close: () => perijove.close() };
 }

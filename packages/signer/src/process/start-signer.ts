@@ -8,6 +8,7 @@ import {
   type PolicyStore,
   type PriceSource,
   parsePolicy,
+  type TokenSource,
 } from '@perijove/policy';
 import { type Rpc, type SecretKey, signerAddress } from '@perijove/solana';
 import { signText } from '@perijove/solana/flow';
@@ -34,6 +35,8 @@ export interface SignerOptions {
   readonly rpc: Rpc;
   /** Prices that the owner trusts; needed unless the policy says `maxPriceAgeSeconds: "none"`. */
   readonly prices?: PriceSource | undefined;
+  /** What the owner trusts to know of tokens; needed where the policy has `tokens`: `tokensOf(perijove, { rpc })`. */
+  readonly tokens?: TokenSource | undefined;
   /**
    * Opens the socket of the owner for `perijove-signer approvals`. Without it, what needs an approval is
    * refused.
@@ -61,6 +64,7 @@ const OPTIONS: Readonly<Record<keyof SignerOptions, true>> = {
   store: true,
   rpc: true,
   prices: true,
+  tokens: true,
   ownerPassphrase: true,
   approvalWaitMs: true,
   reconcileEveryMs: true,
@@ -103,6 +107,7 @@ export async function startSigner(options: SignerOptions): Promise<RunningSigner
     policy: options.policy,
     store,
     prices: options.prices,
+    tokens: options.tokens,
     clock,
     ...(ownerPassphrase !== undefined && { approve: askOwner({ desk, asking }) }),
   });
