@@ -1,3 +1,5 @@
 import { packageConfig } from '../../tooling/tsup.preset.ts';
 
-export default packageConfig({ entry: ['src/index.ts', 'src/sqlite.ts', 'src/test.ts'] });
+export default packageConfig({
+  entry: ['src/index.ts', 'src/sqlite.ts', 'src/store.ts', 'src/test.ts'],
+});

@@ -12,7 +12,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   solana: ['core', 'journal'],
   proxy: ['core'],
   redis: ['core'],
-  postgres: ['core', 'journal'],
+  postgres: ['core', 'journal', 'policy'],
   policy: ['core', 'solana'],
   // The key in another process; nothing imports it but what stands on top.
   signer: ['core', 'solana', 'policy', 'perijove'],

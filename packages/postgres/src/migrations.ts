@@ -8,7 +8,7 @@ export type Step = (table: TableName) => string;
  * end. It only adds, because processes of the release before may still run, and it can run again on
  * what it made, because the tables of the first releases do not say their version.
  */
-export const steps: readonly Step[] = [flows, messages, tokens];
+export const steps: readonly Step[] = [flows, messages, tokens, budgets];
 
 function flows({ quoted, index }: TableName): string {
   return `create table if not exists ${quoted} (
@@ -66,4 +66,50 @@ function tokens(table: TableName): string {
   entry json not null,
   updated_at timestamptz not null default clock_timestamp()
 );`;
+}
+
+function budgets({
+  budgets: { entries, texts, audit, turn, keepLines },
+  index,
+}: TableName): string {
+  return `create table if not exists ${entries} (
+  policy text collate "C" not null,
+  -- The id of the flow, and the SHA-256 of the message of its transaction.
+  id text collate "C" not null,
+  message text collate "C" not null,
+  -- Whether it counts in every period: reserved, or with an approval that stands.
+  counts boolean not null,
+  -- Unix milliseconds, by the clock of the policy.
+  at_ms float8 not null,
+  entry json not null,
+  primary key (policy, id, message)
+);
+
+create index if not exists ${index('budget_time')} on ${entries} (policy, at_ms);
+create index if not exists ${index('budget_open')} on ${entries} (policy) where counts;
+
+create table if not exists ${texts} (
+  name text collate "C" primary key,
+  text text not null
+);
+
+create table if not exists ${audit} (
+  seq bigint primary key,
+  line json not null
+);
+
+create or replace function ${keepLines}() returns trigger language plpgsql as $body$
+begin
+  raise exception 'the audit log is append-only';
+end
+$body$;
+drop trigger if exists keep_lines on ${audit};
+create trigger keep_lines before update or delete or truncate on ${audit}
+  for each statement execute function ${keepLines}();
+
+create table if not exists ${turn} (
+  -- Locked by the transaction that reads and writes the budgets.
+  one boolean primary key default true check (one)
+);
+insert into ${turn} default values on conflict do nothing;`;
 }

@@ -1,4 +1,3 @@
-import type { StoredToken } from '@perijove/core';
 import { type FlowRecord, isReadable, type UnreadableFlow, unreadable } from '@perijove/journal';
 import type { Row } from './pool.ts';
 
@@ -18,7 +17,7 @@ function hexOf(unit: string): string {
 }
 
 /** As JSON in ASCII. */
-export function encodeRecord(record: FlowRecord | StoredToken): string {
+export function encodeRecord(record: object): string {
   return JSON.stringify(record).replace(/[^ -~]/g, (unit) => `\\u${hexOf(unit)}`);
 }
 

@@ -50,7 +50,8 @@ function failed(error: unknown, code: string | undefined, table: string, purpose
     : tokenStoreFailed('storage', says, cause);
 }
 
-function codeOf(error: unknown): string | undefined {
+/** The SQLSTATE of an error of the database. */
+export function codeOf(error: unknown): string | undefined {
   const { code } = Object(error) as { readonly code?: unknown };
   return typeof code === 'string' ? code : undefined;
 }

@@ -4,7 +4,7 @@ import { ROW } from './row.ts';
  * A connection can be set not to wait until a commit is on the disk. A transaction is sent once its
  * record is stored, so writes wait, whatever the setting of the role or the database is.
  */
-const DURABLE = `(select set_config('synchronous_commit',
+export const DURABLE = `(select set_config('synchronous_commit',
     case current_setting('synchronous_commit')
       when 'off' then 'on' else current_setting('synchronous_commit') end, true) as setting) as durable`;
 

@@ -1,6 +1,6 @@
 import { invalidInput } from '@perijove/core/arguments';
 
-/** Where the journal and the tokens are. */
+/** Where the journal, the tokens and the budgets are. */
 export interface TableOptions {
   /**
    * Name of the table of the flows, at most 50 bytes of UTF-8. Default `perijove_flows`. The other tables
@@ -11,6 +11,19 @@ export interface TableOptions {
   readonly schema?: string | undefined;
 }
 
+/** The tables of a policy store. */
+export interface BudgetTables {
+  /** What each transaction takes of a budget. */
+  readonly entries: string;
+  /** Texts by their name, such as the totals of a policy. */
+  readonly texts: string;
+  readonly audit: string;
+  /** One row: the process that holds it reads and writes the others. */
+  readonly turn: string;
+  /** The function that keeps lines of the audit log. */
+  readonly keepLines: string;
+}
+
 /** A table in quotes, ready for a statement. */
 export interface TableName {
   /** With its schema. */
@@ -19,6 +32,8 @@ export interface TableName {
   readonly messages: string;
   /** The table of the tokens of wallets, with its schema. */
   readonly tokens: string;
+  /** The tables of the budgets, with their schema. */
+  readonly budgets: BudgetTables;
   /** The table of the steps of the migration that were run, with its schema. */
   readonly versions: string;
   /** An index of the table, without a schema. */
@@ -34,11 +49,19 @@ export function tableName({ table = 'perijove_flows', schema }: TableOptions): T
   assertName('table', table, MAX_TABLE_BYTES);
   if (schema !== undefined) assertName('schema', schema, MAX_NAME_BYTES);
   const prefix = schema === undefined ? '' : `${quote(schema)}.`;
+  const named = (ending: string): string => `${prefix}${quote(`${table}_${ending}`)}`;
   return {
     quoted: `${prefix}${quote(table)}`,
-    messages: `${prefix}${quote(`${table}_messages`)}`,
-    tokens: `${prefix}${quote(`${table}_tokens`)}`,
-    versions: `${prefix}${quote(`${table}_versions`)}`,
+    messages: named('messages'),
+    tokens: named('tokens'),
+    budgets: {
+      entries: named('budgets'),
+      texts: named('policies'),
+      audit: named('audit'),
+      turn: named('turn'),
+      keepLines: named('keep_lines'),
+    },
+    versions: named('versions'),
     index: (purpose) => quote(`${table}_${purpose}`),
   };
 }

@@ -34,10 +34,23 @@ create table ${table}_versions (
 );
 insert into ${table}_versions (version) values (1), (2);`;
 
-/** By what each of them had; the table of the versions came third, that of the tokens fourth. */
+const tokens = (table: string): string => `
+create table ${table}_tokens (
+  key text collate "C" primary key,
+  version text,
+  entry json not null,
+  updated_at timestamptz not null default clock_timestamp()
+);
+insert into ${table}_versions (version) values (3);`;
+
+/** By what each of them had; the tables of the budgets came fifth. */
 export const earlierSchemas: readonly (readonly [string, (table: string) => string])[] = [
   ['none', () => ''],
   ['flows', flows],
   ['flows and messages', (table) => flows(table) + messages(table)],
   ['flows, messages and versions', (table) => flows(table) + messages(table) + versions(table)],
+  [
+    'all but the budgets',
+    (table) => flows(table) + messages(table) + versions(table) + tokens(table),
+  ],
 ];

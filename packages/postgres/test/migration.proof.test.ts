@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { freeze } from '@perijove/policy';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../tooling/postgres-server.ts';
@@ -12,6 +13,7 @@ import {
 } from '../src/index.ts';
 import { migrationOf } from '../src/migration.ts';
 import { steps } from '../src/migrations.ts';
+import { createPostgresPolicyStore } from '../src/policy.ts';
 import { tableName } from '../src/table-name.ts';
 import { earlierSchemas } from './earlier-schemas.ts';
 import { begun, signed } from './records.ts';
@@ -117,13 +119,17 @@ it('needs no right to create tables when there is nothing to do', async () => {
   await migrate(pool, { table: 'restricted' });
   await client.query(`create role worker login;
     grant select, insert, update, delete
-      on restricted, restricted_messages, restricted_tokens to worker;
+      on restricted, restricted_messages, restricted_tokens, restricted_budgets, restricted_policies
+      to worker;
+    grant select, insert on restricted_audit to worker;
+    grant select, update on restricted_turn to worker;
     grant select on restricted_versions to worker`);
   const url = server.url().replace('postgres@', 'worker@');
   const worker = new Pool({ connectionString: url });
   await migrate(worker, { table: 'restricted' });
   await createPostgresJournal({ pool: worker, table: 'restricted' }).write(begun(1));
   await createPostgresTokenStore({ pool: worker, table: 'restricted' }).delete('any');
+  await freeze(createPostgresPolicyStore({ pool: worker, table: 'restricted' }), 'test');
   await worker.end();
 });
 

@@ -44,7 +44,7 @@ const TABLES = `
 `;
 
 const OTHERS =
-  'Node 22.5 or newer, which has node:sqlite; on an older one use createMemoryPolicyStore() of @perijove/policy for tests, or a PolicyStore of your own';
+  'Node 22.5 or newer, which has node:sqlite; on an older one use createPostgresPolicyStore() of @perijove/postgres/policy, createMemoryPolicyStore() of @perijove/policy for tests, or a PolicyStore of your own';
 
 /**
  * Opens or creates the file, readable for its owner only.

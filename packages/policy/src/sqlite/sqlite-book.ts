@@ -1,7 +1,6 @@
-import { policyFailed } from '../policy-errors.ts';
-import type { AuditLine } from '../store/audit-line.ts';
 import type { Book } from '../store/policy-store.ts';
 import { readEntry } from '../store/read-entry.ts';
+import { readLine } from '../store/read-line.ts';
 import type { Database } from './database.ts';
 
 const KEY = 'policy = ? AND id = ? AND message = ?';
@@ -50,12 +49,4 @@ export function createSqliteBook(database: Database): Book {
       return row && readLine(row['line']);
     },
   };
-}
-
-function readLine(text: unknown): AuditLine {
-  try {
-    return JSON.parse(String(text)) as AuditLine;
-  } catch (cause) {
-    throw policyFailed('unreadable', 'a line of the audit log is unreadable', cause);
-  }
 }

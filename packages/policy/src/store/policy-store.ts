@@ -21,13 +21,14 @@ export interface Book {
 
 /**
  * Keeps budgets, the freeze and the audit log: `createMemoryPolicyStore()` for tests,
- * `openSqlitePolicyStore(file)` of `@perijove/policy/sqlite` for all processes of one machine.
+ * `openSqlitePolicyStore(file)` of `@perijove/policy/sqlite` for all processes of one machine,
+ * `createPostgresPolicyStore({ pool })` of `@perijove/postgres/policy` for those of many.
  */
 export interface PolicyStore {
   /**
    * Runs `act` alone: no other call, in any process, sees or changes the records meanwhile. What it
-   * writes is durable when the promise resolves; when it rejects, or the process dies, nothing was
-   * written.
+   * writes is durable when the promise resolves. When `act` throws, or the process dies, nothing was written;
+   * when a server is lost while it commits, it may be.
    *
    * @throws PerijoveError `policy_failed`, reason `storage` or `unreadable`; whatever `act` throws.
    */

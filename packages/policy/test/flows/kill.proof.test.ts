@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readAudit } from '../../src/audit/audit-log.ts';
 import { createPolicy } from '../../src/engine/create-policy.ts';
 import { openSqlitePolicyStore } from '../../src/sqlite/sqlite-store.ts';
-import { counting } from '../sqlite/counting-policy.ts';
+import { counting } from '../store/counting-policy.ts';
 import type { ClientTask } from './client.ts';
 import { flowsDocument, openScene } from './scene.ts';
 

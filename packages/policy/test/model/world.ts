@@ -4,7 +4,7 @@ import { sampleEffects } from '../../src/decide/sample-effects.ts';
 import { createPolicy, type Policy } from '../../src/engine/create-policy.ts';
 import type { PolicyStore } from '../../src/store/policy-store.ts';
 import { OWNER } from '../sample-policy.ts';
-import { counting } from '../sqlite/counting-policy.ts';
+import { counting } from '../store/counting-policy.ts';
 import { createChain, type Message } from './chain.ts';
 
 const HOUR = 3_600_000;

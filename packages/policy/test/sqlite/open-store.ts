@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createPolicy } from '../../src/engine/create-policy.ts';
 import { openSqlitePolicyStore } from '../../src/sqlite/sqlite-store.ts';
-import { counting } from './counting-policy.ts';
+import { counting } from '../store/counting-policy.ts';
 
 export function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'policy-'));

@@ -9,7 +9,7 @@ import { createPolicy } from '../../src/engine/create-policy.ts';
 import { freeze } from '../../src/engine/freeze.ts';
 import { openSqlitePolicyStore } from '../../src/sqlite/sqlite-store.ts';
 import { swap } from '../attacks/attack-cases.ts';
-import { counting } from './counting-policy.ts';
+import { counting } from '../store/counting-policy.ts';
 import { newFile, open } from './open-store.ts';
 
 const requestOf = (id: string, units: bigint) => ({
