@@ -1,3 +1,6 @@
 import { packageConfig } from '../../tooling/tsup.preset.ts';
 
-export default packageConfig({ entry: ['src/index.ts', 'src/main.ts'], platform: 'node' });
+export default packageConfig({
+  entry: ['src/index.ts', 'src/command.ts', 'src/main.ts'],
+  platform: 'node',
+});

@@ -22,7 +22,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(families.map((family) => [family, ['core', 'journal', 'solana']])),
   perijove: ['core', 'journal', 'solana', ...families],
   // The command stands on top: nothing imports it.
-  cli: ['core', 'journal', 'solana', 'policy', 'perijove', 'sandbox'],
+  cli: ['core', 'journal', 'solana', 'policy', 'signer', 'perijove', 'sandbox'],
   // So does the server for agents.
   mcp: ['core', 'journal', 'solana', 'policy', 'signer', 'perijove', 'sandbox'],
   // The catalog of perijove: paths and shapes, never a client.

@@ -89,6 +89,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'completion',
       'catalog',
       'money',
+      'owner',
       'spec.ts',
       'config',
       'session',
@@ -159,6 +160,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
     order: [
       'index.ts',
       'main.ts',
+      'command.ts',
       'commands',
       'keys',
       'process',

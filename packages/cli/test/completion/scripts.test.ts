@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -25,7 +25,46 @@ it('bash completes commands, endpoints, and the options of a command', async () 
   expect(await bash('perijove', 'call', 'price.')).toEqual(['price.get', 'price.getV2']);
   expect(await bash('perijove', 'swap', '--dry')).toEqual(['--dry-run']);
   expect(await bash('perijove', 'send', 't')).toEqual(['take-back']);
+  expect(await bash('perijove', 'approvals', 'g')).toEqual(['give']);
   expect(await bash('perijove', 'price', '--sandbox-u')).toEqual(['--sandbox-url']);
+});
+
+/** Whether a shell is on this machine. */
+function isInstalled(shell: string): boolean {
+  return spawnSync(shell, ['-c', 'exit']).status === 0;
+}
+
+/** Writes the script of a shell into a file. */
+async function fileOf(shell: string): Promise<string> {
+  const path = join(freshFolder(), 'completion');
+  writeFileSync(path, await scriptOf(shell));
+  return path;
+}
+
+it('bash registers the completion when it reads the script as the README says', async () => {
+  const path = await fileOf('bash');
+  const program = 'eval "$(cat "$1")"; complete -p perijove';
+  const printed = execFileSync('bash', ['-c', program, 'bash', path], { encoding: 'utf8' });
+  expect(printed.trim()).toBe('complete -o default -F _perijove perijove');
+});
+
+// What is not installed is checked for its words alone, below.
+it.each(['zsh'].filter(isInstalled))('%s reads the script', async (shell) => {
+  execFileSync(shell, ['-n', await fileOf(shell)]);
+});
+
+it.each(['fish'].filter(isInstalled))('%s completes commands and options', async (shell) => {
+  const path = await fileOf(shell);
+  const complete = (line: string): readonly string[] =>
+    execFileSync(shell, ['--no-config', '-c', `source ${path}; complete -C '${line}'`], {
+      encoding: 'utf8',
+    })
+      .trim()
+      .split('\n')
+      .map((each) => each.split('\t')[0] ?? '');
+  expect(complete('perijove po')).toEqual(['portfolio']);
+  expect(complete('perijove call price.')).toEqual(['price.get', 'price.getV2']);
+  expect(complete('perijove swap --dry')).toEqual(['--dry-run']);
 });
 
 it.each(['zsh', 'fish'])('%s has every command', async (shell) => {

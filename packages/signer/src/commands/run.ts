@@ -1,19 +1,20 @@
 import { parseArgs } from 'node:util';
 import { isPerijoveError } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
-import { ownerClient } from '../owner/owner-client.ts';
-import { socketIn } from '../socket/private-folder.ts';
 import { answerApproval, listApprovals } from './approvals.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 import { verify } from './audit.ts';
 import { readConfig } from './config.ts';
 import { makeKey } from './make-key.ts';
+import { openOwner } from './open-owner.ts';
 import { start } from './start.ts';
+import { showStatus } from './status.ts';
 import { plain, type Terminal } from './terminal.ts';
 
 const HELP = `perijove-signer <command> [--config signer.json] [--passphrase-file file]
 
   start                     holds the keys, and signs what the policy allows
+  status                    whether it listens, and for which wallets
   key <file> [--from file]  writes a new key, or that of a key file, encrypted
   approvals                 what waits for the owner
   approve <id>              lets one transaction within what was shown be signed
@@ -52,14 +53,13 @@ async function runCommand(args: readonly string[], terminal: Terminal): Promise<
   }
   const passphrase = (): Promise<string> =>
     askPassphrase(values['passphrase-file'], 'Passphrase of the signer: ');
-  const owner = async () => {
-    const { folder } = await readConfig(values.config);
-    return ownerClient(socketIn(folder, 'owner'), await passphrase());
-  };
+  const owner = async () => openOwner(values.config, await passphrase());
   switch (command) {
     case 'start':
       await start(values.config, await passphrase(), terminal);
       return 0;
+    case 'status':
+      return showStatus(values.config, terminal);
     case 'key':
       await makeKey(operandOf('key', operand), values.from, await passphrase(), terminal);
       return 0;

@@ -7,7 +7,7 @@ import { createRpc, type Rpc, type SecretKey } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { readKeyFile } from '../keys/key-file.ts';
 import { openKey } from '../keys/sealed-key.ts';
-import { startSigner } from '../process/start-signer.ts';
+import { type RunningSigner, startSigner } from '../process/start-signer.ts';
 import { readConfig, type SignerConfig } from './config.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -17,12 +17,37 @@ export async function start(
   passphrase: string,
   { out, err }: Terminal,
 ): Promise<void> {
+  const { running, close } = await openSigner(configFile, passphrase, err);
+  out(`signs for ${running.addresses.join(', ')}`);
+  out(`socket: ${running.socketPath}`);
+  out(`owner: ${running.ownerSocketPath}`);
+  await untilEnded();
+  await close();
+}
+
+/** A signer process with everything that its file names. */
+export interface OpenedSigner {
+  readonly running: RunningSigner;
+  /** Ends all connections, and closes the store. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts the signer of the owner's file in this process.
+ *
+ * @throws PerijoveError `invalid_input` for the file, the policy, a key or the passphrase; `policy_failed`.
+ */
+export async function openSigner(
+  configFile: string,
+  passphrase: string,
+  onWarning: (warning: string) => void,
+): Promise<OpenedSigner> {
   const config = await readConfig(configFile);
   const policy = await readFile(config.policy, 'utf8');
   for (const { kind, field, reason } of lintPolicy(policy))
-    err(`policy: ${kind}: ${field}: ${reason}`);
+    onWarning(`policy: ${kind}: ${field}: ${reason}`);
   const keys: SecretKey[] = [];
-  for (const path of config.keys) keys.push(await keyAt(path, passphrase, err));
+  for (const path of config.keys) keys.push(await keyAt(path, passphrase, onWarning));
   const store = await openSqlitePolicyStore(config.store);
   const { folder, rpcUrl, signIn } = config;
   const rpc = createRpc(rpcUrl);
@@ -37,15 +62,21 @@ export async function start(
     ownerPassphrase: passphrase,
     ...(signIn && { signIn }),
   });
-  out(`signs for ${running.addresses.join(', ')}`);
-  out(`socket: ${running.socketPath}`);
-  out(`owner: ${running.ownerSocketPath}`);
+  return {
+    running,
+    async close() {
+      await running.close();
+      await store.close();
+      await close();
+    },
+  };
+}
+
+/** Resolves when the process is asked to end. */
+export async function untilEnded(): Promise<void> {
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
-  await running.close();
-  await store.close();
-  await close();
 }
 
 async function keyAt(

@@ -1,9 +1,10 @@
-import { type Address, isAddress, type Mint } from '@perijove/core';
+import type { Address, Mint } from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/core/arguments';
 import type { PartialSigner, SignedParts, TextSigner } from '@perijove/solana';
 import { ask } from '../wire/ask.ts';
 import { failure } from '../wire/errors.ts';
 import type { Call, WireBounds } from '../wire/requests.ts';
+import { askAddresses } from './ask-addresses.ts';
 import type { SignStatus } from './sign-status.ts';
 
 /** Options of `remoteSigner`. */
@@ -62,8 +63,7 @@ export async function remoteSigner(
   if (typeof socketPath !== 'string' || socketPath === '')
     throw invalidInput('socketPath', 'the path of the socket of a signer process');
   const { timeoutMs = 60_000 } = options;
-  const answer = await ask(socketPath, { call: 'addresses' }, { timeoutMs });
-  const addresses = addressesIn(answer);
+  const addresses = await askAddresses(socketPath, timeoutMs);
   const { address = addresses.length === 1 ? addresses[0] : undefined } = options;
   if (address === undefined || !addresses.includes(address))
     throw invalidInput('address', `one of those that the signer holds: ${addresses.join(', ')}`);
@@ -128,12 +128,6 @@ function signatureIn(result: unknown): Uint8Array {
   if (typeof signature !== 'string')
     throw failure('failed', 'the signer process gave no signature');
   return new Uint8Array(Buffer.from(signature, 'base64'));
-}
-
-function addressesIn(result: unknown): readonly Address[] {
-  const { addresses } = Object(result) as { readonly addresses?: unknown };
-  if (Array.isArray(addresses) && addresses.every(isAddress)) return addresses;
-  throw failure('failed', 'the signer process named no wallets');
 }
 
 function digitsOf({ leaving, arriving, receivers, ...others }: ClientBounds): WireBounds {

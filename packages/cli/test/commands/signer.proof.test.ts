@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { remoteSigner } from '@perijove/signer';
+import { createRpc } from '@perijove/solana';
+import { createPerijove, isPerijoveError, USDC } from 'perijove';
+import { expect, it, onTestFinished } from 'vitest';
+import { startForTest } from '../../../sandbox/test/running.ts';
+import { documentFor, fiveUsdc, PASSPHRASE } from '../../../signer/test/scene.ts';
+import { envelope, failure, freshFolder, inTerminal, perijove } from '../perijove.ts';
+
+/** Each command is a process, on a machine that may be busy. */
+const PATIENT = { timeout: 200_000 };
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** Starts `perijove signer start`, and returns the envelope that it prints once it listens. */
+async function start(flags: readonly string[]) {
+  const args = ['--conditions=@perijove/source', main, 'signer', 'start', '--json=all', ...flags];
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'], HOME: freshFolder() },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, data: JSON.parse(String(line)).data as { readonly socketPath: string } };
+}
+
+it('starts a signer, shows it, lists and answers approvals, freezes and unfreezes', async () => {
+  const sandbox = await startForTest({ clockSpeed: 0 });
+  const { alice, bob } = sandbox.fundedWallets;
+  const folder = freshFolder();
+  const at = (name: string): string => join(folder, name);
+  const write = (name: string, text: string): void =>
+    writeFileSync(at(name), text, { mode: 0o600 });
+  write('passphrase', PASSPHRASE);
+  write('api-key', sandbox.apiKey);
+  write('alice.json', JSON.stringify(Array.from(alice.secretKey)));
+  const policy = {
+    ...documentFor(alice.address, bob.address),
+    ask: { leaving: { [USDC]: '4000000' } },
+  };
+  write('policy.json', JSON.stringify(policy));
+  const files = { keys: ['alice.json'], policy: 'policy.json', store: 'policy.sqlite' };
+  const prices = { url: sandbox.url, apiKeyFile: 'api-key' };
+  const config = { folder: 'run', ...files, rpcUrl: sandbox.rpcUrl, prices };
+  write('signer.json', JSON.stringify(config));
+  const flags = [`--config=${at('signer.json')}`, `--passphrase-file=${at('passphrase')}`];
+  // As processes: the passphrase's key takes a fraction of a second, in which this one would answer nobody.
+  const command = (...args: readonly string[]) => perijove([...args, ...flags, '--json=all']);
+
+  expect(envelope(await command('signer', 'status')).data).toMatchObject({ isListening: false });
+  const { child, data } = await start(flags);
+  expect(envelope(await command('signer', 'status')).data).toMatchObject({
+    isListening: true,
+    addresses: [alice.address],
+    socketPath: data.socketPath,
+  });
+  expect(envelope(await command('approvals')).data).toEqual([]);
+
+  const { deployment, apiKey } = sandbox;
+  const held = (): bigint =>
+    sandbox.ledger
+      .holdings(alice.address)
+      .reduce((sum, each) => (each.mint === USDC ? sum + each.amount : sum), 0n);
+  const before = held();
+  const swapped = (): bigint => before - held();
+  const client = createPerijove({ deployment, apiKey, retries: 0 });
+  onTestFinished(() => client.close());
+  const signer = await remoteSigner(data.socketPath);
+  const flow = { signer, rpc: createRpc(sandbox.rpcUrl), maxAttempts: 1 };
+  const waiting = async () => {
+    let listed: readonly { readonly id: string; readonly words: readonly string[] }[] = [];
+    await expect
+      .poll(async () => {
+        listed = envelope<typeof listed>(await command('approvals')).data;
+        return listed[0]?.words[0];
+      }, PATIENT)
+      .toMatch(/^You pay 5 /);
+    return listed[0]?.id ?? '';
+  };
+  const refused = client.swap.swap(fiveUsdc, flow).catch((error: unknown) => error);
+  const first = await waiting();
+  expect(envelope(await command('approvals', 'refuse', first)).data).toMatchObject({
+    id: first,
+    state: 'declined',
+  });
+  expect(await refused).toMatchObject({ code: 'policy_denied' });
+  const swap = () => client.swap.swap({ ...fiveUsdc, amount: 4_500_000n }, flow);
+  const asked = swap().catch((error: unknown) => error);
+  await expect
+    .poll(async () => (await perijove(['approvals', ...flags])).stdout, PATIENT)
+    .toMatch(/perijove approvals give [\da-f]{12}/);
+  const listed = (await perijove(['approvals', ...flags])).stdout;
+  const id = /give ([\da-f]{12})/.exec(listed)?.[1] ?? '';
+  expect((await command('approvals', 'give', id)).code).toBe(0);
+  // A request waits for 20 s; the approval is there for the next one, too.
+  if (isPerijoveError(await asked, 'policy_denied')) await swap();
+  expect(swapped()).toBe(4_500_000n);
+  expect(failure(await command('approvals', 'give', id))).toMatchObject({ exitCode: 2 });
+
+  const small = { ...fiveUsdc, amount: 1_000_000n };
+  expect(envelope(await command('freeze', 'on', 'holiday')).data).toEqual({
+    isFrozen: true,
+    why: 'on holiday',
+  });
+  await expect(client.swap.swap(small, flow)).rejects.toThrow('frozen: on holiday');
+  expect((await command('unfreeze')).code).toBe(0);
+  await client.swap.swap(small, flow);
+  child.kill('SIGTERM');
+  expect((await once(child, 'exit'))[0]).toBe(0);
+});
+
+it.each([
+  [['signer', 'launch'], 'perijove signer start, or perijove signer status'],
+  [['signer', 'start', 'now'], 'too many arguments'],
+  [['approvals', 'give'], 'perijove approvals give <id>'],
+  [['approvals', 'list', 'x'], 'perijove approvals'],
+  [['signer', 'status'], 'a JSON file at signer.json'],
+  [['freeze', '--config=none.json', '--passphrase-file=none'], 'none'],
+])('%j is refused with what is accepted', async (args, words) => {
+  const { code, stderr } = await inTerminal(args);
+  expect(code).not.toBe(0);
+  expect(stderr).toContain(words);
+});
