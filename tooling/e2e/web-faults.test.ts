@@ -1,19 +1,30 @@
 import { USDC } from '@perijove/core';
 import type { Fault } from '@perijove/sandbox';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { recover, settled, shots, webUnderTest } from './web-page.ts';
+import { button, settled, shots, sign, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
 
 afterEach(() => env.service.control.faults.clear());
 
-const SCREENS = ['/', `/token/${USDC}`, '/portfolio', '/orders', '/earn', '/send', '/studio'];
+/** Every screen that reads the service, and what only a response can show on it. */
+const SCREENS = [
+  ['/', (page) => page.getByRole('table', { name: /^Trending/ })],
+  [`/token/${USDC}`, (page) => page.getByRole('heading', { level: 1, name: 'USDC' })],
+  ['/portfolio', (page) => page.getByRole('region', { name: 'Net worth' })],
+  ['/swap?amount=1', (page) => button(page, 'Review the swap')],
+  ['/orders', (page) => page.getByRole('slider', { name: /^Price of SOL/ })],
+  ['/orders?kind=dca', (page) => page.getByRole('slider', { name: /^Price of SOL/ })],
+  ['/earn', (page) => page.getByRole('table', { name: 'Pools' })],
+  ['/send', (page) => page.getByText('No open invites.')],
+] as const satisfies readonly (readonly [path: string, content: (page: Page) => Locator])[];
 
-const FAULTS: readonly (readonly [name: string, fault: Fault])[] = [
-  ['the service fails', { kind: 'server-error', status: 503 }],
-  ['responses have another form', { kind: 'wrong-shape' }],
-  ['connections break', { kind: 'reset', when: 'during' }],
+/** A fault, and the reason that the screen gives for it. */
+const FAULTS: readonly (readonly [name: string, fault: Fault, reason: string])[] = [
+  ['the service fails', { kind: 'server-error', status: 503 }, 'The service has a problem.'],
+  ['responses have another form', { kind: 'wrong-shape' }, 'an unexpected response.'],
+  ['connections break', { kind: 'reset', when: 'before' }, 'The service'],
 ];
 
 /** The words of a program, which no visitor should meet. */
@@ -27,19 +38,72 @@ async function expectWords(page: Page): Promise<void> {
   expect(await page.locator('main').innerText()).not.toMatch(CODE);
 }
 
-describe.each(FAULTS)('while %s', (name, fault) => {
-  it.each(SCREENS)('%s says so in words, and recovers', async (path) => {
-    env.service.control.faults.add(fault);
-    const { page } = await env.open(path, { expected: /50\d|net::ERR/ });
-    await settled(page);
-    await expectWords(page);
-    const failed = page.locator('main [role="alert"]');
-    if (path === '/portfolio') {
-      await page.screenshot({ path: `${shots}web-faults-${name}.png`, fullPage: true });
-    }
+describe.each(FAULTS)('while %s', (name, fault, reason) => {
+  it.each(SCREENS)(
+    '%s gives the reason and a button, and is back by itself',
+    async (path, content) => {
+      env.service.control.faults.add(fault);
+      const { page } = await env.open(path, { expected: /429|50\d|net::ERR/ });
+      const failed = page.locator('main [role="alert"]', { hasText: reason });
+      await failed.first().waitFor();
+      await failed.first().getByRole('button').first().waitFor();
+      await settled(page);
+      await expectWords(page);
+      expect(await content(page).count()).toBe(0);
+      if (path === '/orders') {
+        await page.screenshot({ path: `${shots}web-faults-${name}.png`, fullPage: true });
+      }
+      env.service.control.faults.clear();
+      // No button is pressed.
+      await content(page).first().waitFor();
+      await expect.poll(() => page.locator('main [role="alert"]').count()).toBe(0);
+      await settled(page);
+      await expectWords(page);
+    },
+  );
+});
+
+describe('while a refresh fails', () => {
+  it('keeps the data, and says its age and the reason', async () => {
+    const { page } = await env.open('/orders', { expected: /429|50\d/ });
+    const chart = page.getByRole('slider', { name: /^Price of SOL/ });
+    await chart.waitFor();
+    env.service.control.faults.add({ kind: 'server-error', status: 503 });
+    const stale = page.getByText(/^As of .+(?:ago|now)\. The service has a problem\.$/);
+    await stale.first().waitFor();
+    expect(await chart.count()).toBe(1);
+    await page.screenshot({ path: `${shots}web-stale.png`, fullPage: true });
     env.service.control.faults.clear();
-    await recover(failed);
-    await settled(page);
-    await expectWords(page);
+    await expect.poll(() => stale.count()).toBe(0);
   });
+});
+
+describe('while the plan is used up', () => {
+  it.each(SCREENS)('%s says what it waits for, and goes on', async (path, content) => {
+    env.service.control.faults.add({ kind: 'rate-limited', resetInMs: 1000 });
+    const { page } = await env.open(path, { expected: /429/ });
+    await page.getByText('Too many requests at the moment. Trying again.').first().waitFor();
+    expect(await content(page).count()).toBe(0);
+    env.service.control.faults.clear();
+    await content(page).first().waitFor();
+    await settled(page);
+  });
+});
+
+it('says that the service died between the review and the confirmation', async () => {
+  const { page } = await env.open('/swap?amount=1', { expected: /429|50\d|net::ERR/ });
+  await page.getByRole('radio', { name: /^Best route/ }).click();
+  await button(page, 'Review the swap').click();
+  await page.getByRole('dialog', { name: 'Review before you sign' }).waitFor();
+  env.service.control.faults.add({ kind: 'server-error', status: 503 });
+  await sign(page, 'Swap 1 SOL');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Signed, but not confirmed. Trying again').waitFor();
+  await dialog.getByText('The service has a problem.').waitFor();
+  expect(await dialog.getByText('Waiting for confirmation').count()).toBe(0);
+  await page.screenshot({ path: `${shots}web-service-died.png`, fullPage: true });
+  env.service.control.faults.clear();
+  await page.getByText('Left your wallet').first().waitFor();
+  // What the visitor presses next has the focus.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Done');
 });

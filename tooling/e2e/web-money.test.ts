@@ -82,7 +82,7 @@ describe('orders', () => {
     const { page } = await env.open('/orders?kind=limit');
     const form = page.getByRole('form', { name: 'Limit order' });
     await form.getByText(/^Balance /).waitFor();
-    const mine = page.getByRole('region', { name: 'My limit orders' });
+    const mine = page.getByRole('region', { name: 'My orders' });
     const place = async (distance: string): Promise<void> => {
       await form.getByLabel('You sell', { exact: true }).fill('1');
       await form.getByRole('button', { name: distance, exact: true }).click();
@@ -99,7 +99,7 @@ describe('orders', () => {
     const usd = balanceOf(env, USDC);
     env.service.control.prices.set(SOL, { factor: 1.5 });
     await letAnHourPass(page);
-    await mine.getByText('No open order.').waitFor();
+    await expect.poll(() => mine.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
     expect(balanceOf(env, USDC)).toBeGreaterThan(usd);
     await mine.getByRole('radio', { name: 'History' }).click();
     await mine.getByRole('row', { name: /Completed/ }).waitFor();
@@ -110,7 +110,7 @@ describe('orders', () => {
     await button(page, 'Cancel').click();
     await sign(page, 'Cancel the order');
     await button(page, 'Done').click();
-    await mine.getByText('No open order.').waitFor();
+    await expect.poll(() => mine.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
     const back = env.service.ledger.lamports(env.service.fundedWallets.alice.address) - sol;
     expect(back).toBeGreaterThan(999_000_000n);
   });
@@ -124,7 +124,7 @@ describe('orders', () => {
     await button(page, 'Review the order').click();
     await sign(page, 'Deposit 400 USDC');
     await button(page, 'Done').click();
-    const mine = page.getByRole('region', { name: 'My recurring orders' });
+    const mine = page.getByRole('region', { name: 'My orders' });
     const row = mine.getByRole('row', { name: /USDC.*SOL/ });
     await row.waitFor();
     await letAnHourPass(page);

@@ -33,7 +33,7 @@ it('places one limit order', async () => {
   const held = unanswered(page, '**/trigger/v1/execute', carriedOut);
   await sign(page, 'Place for 3 SOL');
   await reloadAfter(page, held);
-  const mine = page.getByRole('region', { name: 'My limit orders' });
+  const mine = page.getByRole('region', { name: 'My orders' });
   await mine.getByRole('button', { name: 'Cancel' }).waitFor();
   expect(await mine.getByRole('button', { name: 'Cancel' }).count()).toBe(1);
   const paid = before - lamports();
@@ -50,7 +50,7 @@ it('places one recurring order', async () => {
   const held = unanswered(page, '**/recurring/v1/execute', carriedOut);
   await sign(page, 'Deposit 400 USDC');
   await reloadAfter(page, held);
-  const mine = page.getByRole('region', { name: 'My recurring orders' });
+  const mine = page.getByRole('region', { name: 'My orders' });
   await mine.getByRole('button', { name: 'Cancel' }).waitFor();
   expect(await mine.getByRole('button', { name: 'Cancel' }).count()).toBe(1);
   expect(before - balanceOf(env, USDC)).toBe(400_000_000n);

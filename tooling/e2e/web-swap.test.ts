@@ -57,14 +57,14 @@ describe('swap', () => {
   });
 
   it.each([
-    ['Managed', '**/swap/v2/execute'],
-    ['Your node', '**/swap/v2/build*'],
+    ['Best route', '**/swap/v2/execute'],
+    ['Direct', '**/swap/v2/build*'],
     ['Instant', '**/ultra/v1/execute'],
     ['Routing', '**/swap/v1/swap'],
   ])('swaps the way that was chosen: %s', async (way, path) => {
     const before = balanceOf(env, USDC);
     const { page } = await env.open('/swap?amount=1');
-    await button(page, 'Compare with the legacy ways').click();
+    await button(page, 'Compare with the older ways').click();
     await page.getByRole('radio', { name: new RegExp(`^${way}`) }).click();
     const called = page.waitForRequest(path);
     await button(page, 'Review the swap').click();

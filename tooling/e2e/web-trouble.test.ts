@@ -25,7 +25,7 @@ const swapsSince = (usdc: bigint): number => Number((balanceOf(env, USDC) - usdc
 /** One SOL for USDC, the managed way, up to the review. */
 async function reviewSwap(page: Page): Promise<void> {
   await page.getByLabel('You pay', { exact: true }).fill('1');
-  await page.getByRole('radio', { name: /^Managed/ }).click();
+  await page.getByRole('radio', { name: /^Best route/ }).click();
   await button(page, 'Review the swap').click();
   await page.getByText('Review before you sign').waitFor();
 }
@@ -148,7 +148,7 @@ it('does not sign a transaction that takes more than was asked for', async () =>
     await route.fulfill({ json: { ...honest, transaction: greedy.transaction } });
   });
   await page.getByLabel('You pay', { exact: true }).fill('1');
-  await page.getByRole('radio', { name: /^Managed/ }).click();
+  await page.getByRole('radio', { name: /^Best route/ }).click();
   await button(page, 'Review the swap').click();
   const failure = page.getByRole('dialog').getByRole('alert');
   await failure.getByText('The transaction differs from your request.').waitFor();
@@ -171,7 +171,7 @@ it('waits when the gateway says so, and goes on', async () => {
     times: 1,
   });
   await page.getByLabel('You pay', { exact: true }).fill('1');
-  await page.getByRole('radio', { name: /^Managed.* USDC/ }).waitFor();
+  await page.getByRole('radio', { name: /^Best route.* USDC/ }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 

@@ -42,7 +42,7 @@ it('shows orders to the wallet that signs in, fills one, and gives the other bac
   const before = balanceOf(env, USDC);
   const market = await usdPrice();
   const { page } = await env.open('/orders', NO_VAULT);
-  const mine = page.getByRole('region', { name: 'My price orders' });
+  const mine = page.getByRole('region', { name: 'My orders' });
   expect(await seriousProblems(page)).toEqual([]);
   await mine.getByRole('button', { name: 'Sign in' }).click();
   await mine.getByText('No open order.').waitFor();
@@ -80,7 +80,7 @@ it('withdraws what an expired order has left in the vault', async () => {
   const sol = lamports();
   await place(page, Math.round((await usdPrice()) * 10));
   env.service.control.clock.jump(2 * 86_400_000);
-  const mine = page.getByRole('region', { name: 'My price orders' });
+  const mine = page.getByRole('region', { name: 'My orders' });
   await mine.getByRole('radio', { name: 'History' }).click();
   await mine.getByRole('row', { name: /Expired/ }).waitFor();
   await page.screenshot({ path: `${shots}web-vault-expired.png`, fullPage: true });
@@ -99,7 +99,7 @@ it('makes the rounds of a DCA order, until it is cancelled', async () => {
   await button(page, 'Review the order').click();
   await sign(page, 'Deposit 400 USDC');
   await button(page, 'Done').click();
-  const mine = page.getByRole('region', { name: 'My DCA orders' });
+  const mine = page.getByRole('region', { name: 'My orders' });
   await mine.getByRole('row', { name: /of 4/ }).waitFor();
   await letAnHourPass(page);
   await expect.poll(() => mine.getByRole('row', { name: /[12] of 4/ }).count()).toBe(1);
@@ -109,7 +109,7 @@ it('makes the rounds of a DCA order, until it is cancelled', async () => {
   await mine.getByRole('button', { name: 'Cancel' }).click();
   await sign(page, 'Withdraw what is left');
   await button(page, 'Done').click();
-  await mine.getByText('No active order.').waitFor();
+  await mine.getByText('No open order.').waitFor();
   await mine.getByRole('radio', { name: 'History' }).click();
   await mine.getByRole('row', { name: /Cancelled/ }).waitFor();
 });
@@ -132,7 +132,7 @@ it('deposits once when the page is reloaded after the signature', async () => {
   const paid = before - lamports();
   expect(paid).toBeGreaterThan(1_000_000_000n);
   expect(paid).toBeLessThan(1_020_000_000n);
-  const mine = page.getByRole('region', { name: 'My price orders' });
+  const mine = page.getByRole('region', { name: 'My orders' });
   await mine.getByRole('row', { name: /5,000/ }).waitFor();
   expect(await mine.getByRole('row', { name: /5,000/ }).count()).toBe(1);
 });

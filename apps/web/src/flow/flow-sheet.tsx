@@ -5,7 +5,9 @@ import { Failed } from '../pieces/failed.tsx';
 import { FlowProgress } from '../pieces/flow-progress.tsx';
 import { Sheet } from '../pieces/sheet.tsx';
 import { useToast } from '../pieces/toast.tsx';
+import { useLastFailure } from '../session/use-health.ts';
 import { flowSteps } from './flow-steps.ts';
+import { FlowTrouble } from './flow-trouble.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 
 interface FlowSheetProps<Input, Offer, Result> {
@@ -33,6 +35,7 @@ export function FlowSheet<Input, Offer, Result>(
   const { status, review, result } = flow;
   const [isHidden, setHidden] = useState(false);
   const startedAt = useStart(status);
+  const failure = useLastFailure();
   useEnd(props, isHidden, () => setHidden(false));
   const isOver = status === 'landed' || status === 'failed' || status === 'refused';
   const close = (): void => {
@@ -56,7 +59,10 @@ export function FlowSheet<Input, Offer, Result>(
           onRefuse={flow.refuse}
         />
       ) : (
-        <FlowProgress steps={flowSteps(flow, startedAt)} />
+        <>
+          <FlowProgress steps={flowSteps(flow, startedAt, failure !== undefined)} />
+          <FlowTrouble status={status} failure={failure} />
+        </>
       )}
       {status === 'submitting' && (
         <button type="button" className="button" onClick={flow.stop}>
@@ -67,7 +73,13 @@ export function FlowSheet<Input, Offer, Result>(
       {status === 'landed' && (
         <div className="stack" role="status">
           {children(result as Result)}
-          <button type="button" className="button button-primary" onClick={flow.reset}>
+          <button
+            type="button"
+            className="button button-primary"
+            // biome-ignore lint/a11y/noAutofocus: the button that had the focus is gone
+            autoFocus
+            onClick={flow.reset}
+          >
             Done
           </button>
         </div>
@@ -108,7 +120,8 @@ function useEnd<Input, Offer, Result>(
     } = latest.current;
     if (status === 'landed') {
       void refresh();
-      toast({ title: name, detail: 'Landed', signature: signatureOf(result) });
+      // An open dialog says the same.
+      if (isAway) toast({ title: name, detail: 'Landed', signature: signatureOf(result) });
       tell?.(result as Result);
     }
     if (status === 'refused') {

@@ -3,13 +3,21 @@ import type { ProgressStep } from '../pieces/flow-progress.tsx';
 
 type AnyState = Pick<FlowState<unknown, unknown, unknown>, 'status' | 'steps'>;
 
-/** The steps of a flow in words, with the time that each took; the one under way comes last. */
-export function flowSteps({ status, steps }: AnyState, startedAt: number): readonly ProgressStep[] {
+/**
+ * The steps of a flow in words, with the time that each took; the one under way comes last.
+ *
+ * @param isFailing whether the service or the node did not answer the last request.
+ */
+export function flowSteps(
+  { status, steps }: AnyState,
+  startedAt: number,
+  isFailing = false,
+): readonly ProgressStep[] {
   const done = steps.map((step, index): ProgressStep => {
     const before = steps[index - 1]?.at ?? startedAt;
     return { text: wordsOfStep(step), state: 'done', tookMs: Math.max(step.at - before, 0) };
   });
-  const now = wordsOfStatus({ status, steps });
+  const now = wordsOfStatus({ status, steps }, isFailing);
   return now === undefined ? done : [...done, { text: now, state: 'under way' }];
 }
 
@@ -34,14 +42,14 @@ function wordsOfStep(step: FlowStep<unknown>): string {
   }
 }
 
-function wordsOfStatus({ status, steps }: AnyState): string | undefined {
+function wordsOfStatus({ status, steps }: AnyState, isFailing: boolean): string | undefined {
   switch (status) {
     case 'preparing':
       return steps.at(-1)?.step === 'built' ? 'Checking the transaction' : 'Requesting an offer';
     case 'signing':
       return 'Waiting for your wallet';
     case 'submitting':
-      return 'Waiting for confirmation';
+      return isFailing ? 'Signed, but not confirmed. Trying again' : 'Waiting for confirmation';
     default:
       return undefined;
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useToken } from '../data/use-token.ts';
 import { shorten } from '../format/address.ts';
 import { formatDecimal, formatExactly } from '../format/amount.ts';
-import { formatUsd } from '../format/money.ts';
+import { formatUsd, UNKNOWN } from '../format/money.ts';
 import { Skeleton } from './skeleton.tsx';
 
 interface AmountProps {
@@ -21,8 +21,8 @@ interface AmountProps {
 /** An amount of a token. Hovering shows every digit, and so does the clipboard after a copy. */
 export function Amount(props: AmountProps): ReactNode {
   const { mint, units, hasSymbol = true, hasUsd = false, isExact = false } = props;
-  const { data: token } = useToken(mint);
-  if (token === undefined) return <Skeleton width={72} />;
+  const { data: token, isError } = useToken(mint);
+  if (token === undefined) return isError ? UNKNOWN : <Skeleton width={72} />;
   if (token === null) return `${units} base units of ${shorten(mint)}`;
   const exact = fromBaseUnits(units, token.decimals);
   const shown = isExact ? formatExactly(exact) : formatDecimal(exact);

@@ -8,13 +8,20 @@ interface FailedProps {
   readonly doing?: Doing;
   /** Does what the advice says: tries again, or asks for a new quote. */
   readonly onRetry?: (() => void) | undefined;
+  /** Default false: the page reads it again by itself, and says so. */
+  readonly isRetried?: boolean;
   /** More buttons, after the advice. */
   readonly children?: ReactNode;
 }
 
+const RETRIED = 'The page tries again by itself.';
+
 /** What happened in plain words, the advice as a button, and the details folded away. */
-export function Failed({ error, doing, onRetry, children }: FailedProps): ReactNode {
-  const { title, help, action, code, message, findings, requestId } = describeFailure(error, doing);
+export function Failed(props: FailedProps): ReactNode {
+  const { error, doing, onRetry, isRetried = false, children } = props;
+  const words = describeFailure(error, doing);
+  const { title, action, code, message, findings, requestId } = words;
+  const help = isRetried ? RETRIED : words.help;
   return (
     <div className="failed" role="alert">
       <p className="row strong">

@@ -1,4 +1,3 @@
-import { curveMonotoneX } from '@visx/curve';
 import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { extent } from 'd3-array';
@@ -6,7 +5,9 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 
 import { formatUsd } from '../format/money.ts';
 import { formatMoment } from '../format/time.ts';
 import type { PricePoint } from '../session/price-history.ts';
+import { type ChartLevel, ChartLevels } from './chart-levels.tsx';
 import { type ChartLimit, PriceLimit } from './price-limit.tsx';
+import { TimeAxis } from './time-axis.tsx';
 
 interface PriceChartProps {
   /** Oldest first. */
@@ -17,14 +18,20 @@ interface PriceChartProps {
   readonly height?: number;
   /** Draws a line that can be dragged. */
   readonly limit?: ChartLimit | undefined;
+  /** Prices of open orders. */
+  readonly levels?: readonly ChartLevel[];
 }
 
 /** The drawing is stretched to the width of its place; lines and words keep theirs. */
 const WIDTH = 1000;
 const PADDING = 0.12;
 
-/** The price over time. The pointer, or the arrow keys, read it at any time. */
-export function PriceChart({ points, label, height = 240, limit }: PriceChartProps): ReactNode {
+/**
+ * The price over time. What the API tells are a few prices, drawn as dots: between them the line is
+ * dashed, as nobody knows what the price was. The pointer, or the arrow keys, read the dots.
+ */
+export function PriceChart(props: PriceChartProps): ReactNode {
+  const { points, label, height = 240, limit, levels = [] } = props;
   const { at, handlers } = useReading(points);
   const [from, to] = extent(points, (point) => point.at);
   const [low, high] = priceRange(points, limit?.price);
@@ -37,38 +44,48 @@ export function PriceChart({ points, label, height = 240, limit }: PriceChartPro
   }
   const x = scaleLinear({ domain: [from, to], range: [0, WIDTH] });
   const y = scaleLinear({ domain: [low, high], range: [height, 0] });
-  const drawing = {
-    data: [...points],
+  const place = {
     x: (point: PricePoint) => x(point.at),
     y: (point: PricePoint) => y(point.price),
-    curve: curveMonotoneX,
   };
+  const seen = points.filter(({ isSeen }) => isSeen);
+  const told = points.filter(({ isSeen }) => !isSeen);
+  const joined = [...told, ...seen.slice(0, 1)];
+  const known = points.filter(({ isSeen }, index) => !isSeen || index === points.length - 1);
   const read = at === undefined ? undefined : points[at];
   const last = points.length - 1;
-  const told = read ?? points[last];
+  const shown = read ?? points[last];
   return (
-    <div className="chart" style={{ height }}>
-      <div
-        className="chart-plot"
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={at ?? last}
-        aria-valuetext={told && `${formatUsd(told.price)}, ${formatMoment(told.at)}`}
-        {...handlers}
-      >
-        <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" aria-hidden>
-          <AreaClosed {...drawing} yScale={y} className="chart-fill" />
-          <LinePath {...drawing} className="chart-line" fill="none" />
-        </svg>
-        {read && <Reading point={read} left={x(read.at) / WIDTH} top={y(read.price)} />}
+    <figure className="chart-figure">
+      <div className="chart" style={{ height }}>
+        <div
+          className="chart-plot"
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={last}
+          aria-valuenow={at ?? last}
+          aria-valuetext={shown && `${formatUsd(shown.price)}, ${formatMoment(shown.at)}`}
+          {...handlers}
+        >
+          <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" aria-hidden>
+            <AreaClosed data={[...points]} {...place} yScale={y} className="chart-fill" />
+            <LinePath data={joined} {...place} className="chart-line chart-guess" fill="none" />
+            <LinePath data={seen} {...place} className="chart-line" fill="none" />
+          </svg>
+          {known.map((point) => (
+            <Dot key={point.at} left={x(point.at) / WIDTH} top={y(point.price)} />
+          ))}
+          {read && <Reading point={read} left={x(read.at) / WIDTH} top={y(read.price)} />}
+        </div>
+        <ChartLevels levels={levels} range={[low, high]} height={height} />
+        <span className="chart-high">{formatUsd(high)}</span>
+        <span className="chart-low">{formatUsd(low)}</span>
+        {limit && <PriceLimit {...limit} range={[low, high]} height={height} />}
       </div>
-      <span className="chart-high">{formatUsd(high)}</span>
-      <span className="chart-low">{formatUsd(low)}</span>
-      {limit && <PriceLimit {...limit} range={[low, high]} height={height} />}
-    </div>
+      <TimeAxis from={from} to={to} />
+    </figure>
   );
 }
 
@@ -97,11 +114,18 @@ function useReading(points: readonly PricePoint[]) {
   };
 }
 
-interface ReadingProps {
-  readonly point: PricePoint;
+interface DotProps {
   /** Share of the width. */
   readonly left: number;
   readonly top: number;
+}
+
+function Dot({ left, top }: DotProps): ReactNode {
+  return <span className="chart-dot" style={{ left: `${left * 100}%`, top }} />;
+}
+
+interface ReadingProps extends DotProps {
+  readonly point: PricePoint;
 }
 
 function Reading({ point, left, top }: ReadingProps): ReactNode {
@@ -109,7 +133,7 @@ function Reading({ point, left, top }: ReadingProps): ReactNode {
   return (
     <>
       <span className="chart-cursor" style={{ left: `${left * 100}%` }} />
-      <span className="chart-dot" style={{ left: `${left * 100}%`, top }} />
+      <Dot left={left} top={top} />
       <span className="chart-reading" style={side}>
         <span className="number">{formatUsd(point.price)}</span>
         <span className="quiet">{formatMoment(point.at)}</span>

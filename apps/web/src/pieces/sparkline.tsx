@@ -1,4 +1,3 @@
-import { curveMonotoneX } from '@visx/curve';
 import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { extent } from 'd3-array';
@@ -38,7 +37,6 @@ export function Sparkline({ points, label, width = 96, height = 32 }: SparklineP
         data={[...points]}
         x={({ at }) => x(at)}
         y={({ price }) => y(price)}
-        curve={curveMonotoneX}
         fill="none"
         stroke="currentColor"
         strokeWidth={1.5}

@@ -20,6 +20,8 @@ interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
+  /** Marks the row that something beside the table is about. */
+  readonly isChosen?: (row: Row) => boolean;
   /** Default: in the order of the rows. */
   readonly sortedBy?: string;
   /** Default false: only the rows near the visible part of the page are in the document. */
@@ -38,6 +40,7 @@ export function Table<Row>({
   rows,
   keyOf,
   sortedBy,
+  isChosen,
   isLong = false,
 }: TableProps<Row>): ReactNode {
   const [order, setOrder] = useState<Order | undefined>(
@@ -47,7 +50,11 @@ export function Table<Row>({
   const rowAt = (index: number): ReactNode => {
     const row = sorted[index] as Row;
     return (
-      <tr key={keyOf(row)} aria-rowindex={isLong ? index + 2 : undefined}>
+      <tr
+        key={keyOf(row)}
+        aria-rowindex={isLong ? index + 2 : undefined}
+        data-chosen={isChosen?.(row) || undefined}
+      >
         {columns.map((column) => (
           <td key={column.id} className={classOf(column)}>
             {column.cell(row)}

@@ -20,23 +20,21 @@ interface ShownToast extends ToastMessage {
 
 const ToastContext = createContext<((message: ToastMessage) => void) | undefined>(undefined);
 
-const MAX_TOASTS = 3;
 const SHOWN_MS = 8000;
 
-/** Shows messages in a corner for a while. F8 moves the focus there. */
+/** Shows one message at a time for a while. F8 moves the focus there. */
 export function ToastProvider({ children }: { readonly children: ReactNode }): ReactNode {
-  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const [toast, setToast] = useState<ShownToast>();
   const show = useCallback((message: ToastMessage) => {
-    setToasts((shown) => [...shown.slice(1 - MAX_TOASTS), { ...message, id: Date.now() }]);
+    // The newest takes the place of the one before.
+    setToast((before) => ({ ...message, id: (before?.id ?? 0) + 1 }));
   }, []);
-  const drop = (id: number): void => setToasts((shown) => shown.filter((each) => each.id !== id));
+  const drop = (id: number): void => setToast((shown) => (shown?.id === id ? undefined : shown));
   return (
     <ToastContext value={show}>
       <Radix.Provider duration={SHOWN_MS} label="Message">
         {children}
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onClose={() => drop(toast.id)} />
-        ))}
+        {toast && <ToastCard key={toast.id} toast={toast} onClose={() => drop(toast.id)} />}
         <Radix.Viewport className="toasts" />
       </Radix.Provider>
     </ToastContext>

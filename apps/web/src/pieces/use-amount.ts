@@ -36,7 +36,7 @@ export function useAmount(
   { isSpent = true, initial = '' }: AmountOptions = {},
 ): AmountState {
   const [text, setText] = useState(initial);
-  const { data: token } = useToken(mint);
+  const { data: token, isError } = useToken(mint);
   const { data: balances } = useBalances();
   const decimals = token?.decimals;
   const balance = balances && (balances.get(mint) ?? 0n);
@@ -52,7 +52,9 @@ export function useAmount(
     setUnits: decimals === undefined ? undefined : (next) => setText(fromBaseUnits(next, decimals)),
     problem: isTooMuch
       ? `More than your balance of ${formatUnits(balance, decimals ?? 0)} ${token?.symbol}.`
-      : problem,
+      : token === undefined && isError
+        ? 'This token cannot be read at the moment.'
+        : problem,
     balance,
     max,
     usd:

@@ -10,6 +10,8 @@ export interface PricePoint {
   readonly at: number;
   /** US dollars. */
   readonly price: number;
+  /** Whether this page has read it; others follow from a change in percent. */
+  readonly isSeen?: boolean;
 }
 
 /** Prices that this page has seen while it was open, by mint. */
@@ -27,7 +29,7 @@ export function watchPrices(client: QueryClient): PriceHistory {
     const at = Date.parse(token.updatedAt ?? '') || Date.now();
     const points = seen.get(token.id) ?? [];
     if ((points.at(-1)?.at ?? 0) >= at) return;
-    points.push({ at, price: token.usdPrice });
+    points.push({ at, price: token.usdPrice, isSeen: true });
     seen.set(token.id, points.slice(-MAX_POINTS));
   });
   return { of: (mint) => seen.get(mint) ?? [] };

@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 import { collectKeys } from './collect-keys.ts';
 import type { AppConfig } from './config.ts';
+import { createHealth, type Health } from './health.ts';
 import { createLazyRpc } from './lazy-rpc.ts';
 import { type PriceHistory, watchPrices } from './price-history.ts';
 
@@ -19,6 +20,8 @@ export interface Session {
   readonly hooks: Omit<PerijoveProviderProps, 'children'>;
   readonly rpc: Rpc;
   readonly prices: PriceHistory;
+  /** What the calls of the page struggle with: see `useRetried`. */
+  readonly health: Health;
   /** The client of a family over the transport; the same one for every call. */
   readonly clientOf: <Client>(create: CreateClient<Client>) => Client;
   /** Records of mints that are asked for together are one request. */
@@ -28,11 +31,15 @@ export interface Session {
 export function createSession(config: AppConfig, client: QueryClient): Session {
   const { origin } = window.location;
   const calls = createCallLog();
+  const health = createHealth();
   const transport = createTransport({
     // The server of the page adds the key: see `src/server/app.ts`.
     deployment: proxied('/api/jupiter'),
     plan: config.plan,
-    onEvent: calls.onEvent,
+    onEvent(event) {
+      calls.onEvent(event);
+      health.onEvent(event);
+    },
     // A visitor is waiting: report a lost network soon, with a button to retry.
     retries: 3,
   });
@@ -47,8 +54,9 @@ export function createSession(config: AppConfig, client: QueryClient): Session {
       journal: createIndexedDbJournal('perijove'),
       calls,
     },
-    rpc: createLazyRpc(`${origin}/api/rpc`),
+    rpc: createLazyRpc(`${origin}/api/rpc`, health.onNode),
     prices: watchPrices(client),
+    health,
     clientOf<Client>(create: CreateClient<Client>) {
       const known = clients.get(create) ?? create(transport);
       clients.set(create, known);

@@ -1,7 +1,7 @@
 import type { InviteCode } from '@perijove/send';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Failed } from '../../pieces/failed.tsx';
+import { Loaded } from '../../pieces/loaded.tsx';
 import { Skeleton } from '../../pieces/skeleton.tsx';
 import { useSession } from '../../session/session.tsx';
 import { type FoundInvite, readInvite } from './claim.ts';
@@ -14,7 +14,7 @@ const REFRESH_MS = 15_000;
 
 /** One invite: what it holds, and the way to claim it. */
 export function ClaimCard({ code }: { readonly code: InviteCode }): ReactNode {
-  const { rpc, config } = useSession();
+  const { rpc } = useSession();
   const [done, setDone] = useState<ClaimedInvite>();
   const invite = useQuery({
     // In the memory of this page alone.
@@ -24,18 +24,28 @@ export function ClaimCard({ code }: { readonly code: InviteCode }): ReactNode {
     enabled: done === undefined,
   });
   if (done) return <Claimed {...done} />;
-  if (invite.isError && !invite.data) {
-    return <Failed error={invite.error} onRetry={() => void invite.refetch()} />;
-  }
-  if (!invite.data) return <Loading />;
-  const { content, key } = invite.data;
+  return (
+    <Loaded query={invite} skeleton={<Waiting />}>
+      {(found) => <Found invite={found} onClaimed={setDone} />}
+    </Loaded>
+  );
+}
+
+interface FoundProps {
+  readonly invite: FoundInvite;
+  readonly onClaimed: (claimed: ClaimedInvite) => void;
+}
+
+function Found({ invite, onClaimed }: FoundProps): ReactNode {
+  const { config } = useSession();
+  const { content, key } = invite;
   if (!content) return <NothingLeft invitePDA={key.invitePDA} />;
   return (
     <section className="card stack claim" aria-label="For you">
       <p className="quiet">Someone sent you</p>
       <ClaimSum {...content} />
       {config.sandbox ? (
-        <ClaimForm invite={invite.data as Required<FoundInvite>} onClaimed={setDone} />
+        <ClaimForm invite={invite as Required<FoundInvite>} onClaimed={onClaimed} />
       ) : (
         <p className="notice">
           The amount is claimed in the app of the operator: enter the code of this link there. The
@@ -47,12 +57,9 @@ export function ClaimCard({ code }: { readonly code: InviteCode }): ReactNode {
   );
 }
 
-function Loading(): ReactNode {
+function Waiting(): ReactNode {
   return (
-    <div className="card stack claim" aria-busy="true">
-      <span className="hidden-text" role="status">
-        Loading
-      </span>
+    <div className="card stack claim">
       <Skeleton width={120} />
       <Skeleton width={220} height={48} />
       <Skeleton width={360} height={52} />

@@ -4,8 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatPercent } from '../../format/money.ts';
 import { Amount } from '../../pieces/amount.tsx';
-import { Failed } from '../../pieces/failed.tsx';
+import { Loaded } from '../../pieces/loaded.tsx';
 import { Token } from '../../pieces/token.tsx';
+import { useWallet } from '../../wallet/wallet.tsx';
 import { rateOf, useEarnings } from './pools.ts';
 
 interface MyPositionsProps {
@@ -15,10 +16,17 @@ interface MyPositionsProps {
 
 /** What the wallet has in the pools, and what it has earned there. Nothing without a wallet. */
 export function MyPositions({ query, onChoose }: MyPositionsProps): ReactNode {
-  const { data: positions = [] } = query;
+  const { address } = useWallet();
+  if (address === undefined || query.data?.length === 0) return null;
+  return <Loaded query={query}>{(all) => <Deposits positions={all} onChoose={onChoose} />}</Loaded>;
+}
+
+interface DepositsProps extends Pick<MyPositionsProps, 'onChoose'> {
+  readonly positions: readonly Position[];
+}
+
+function Deposits({ positions, onChoose }: DepositsProps): ReactNode {
   const earnings = useEarnings(positions.map(({ token }) => token.address));
-  if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-  if (positions.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="mine">
       <h2 id="mine" className="section-title">
@@ -32,7 +40,7 @@ export function MyPositions({ query, onChoose }: MyPositionsProps): ReactNode {
             <li key={pool.address} className="card stack">
               <div className="row-wide">
                 {mint ? <Token mint={mint} size={36} /> : pool.symbol}
-                <span className="badge badge-accent">{formatPercent(rateOf(pool))} a year</span>
+                <span className="badge badge-accent">{formatPercent(rateOf(pool))} APY</span>
               </div>
               {mint && (
                 <dl className="earn-facts">
@@ -44,8 +52,8 @@ export function MyPositions({ query, onChoose }: MyPositionsProps): ReactNode {
                   </div>
                   <div className="row-wide">
                     <dt className="quiet">Earned so far</dt>
-                    <dd className={Number(earned ?? 0) > 0 ? 'gain' : ''}>
-                      {earned === undefined ? '…' : <Amount mint={mint} units={String(earned)} />}
+                    <dd>
+                      <Earned mint={mint} units={earned} />
                     </dd>
                   </div>
                 </dl>
@@ -62,5 +70,22 @@ export function MyPositions({ query, onChoose }: MyPositionsProps): ReactNode {
         })}
       </ul>
     </section>
+  );
+}
+
+interface EarnedProps {
+  readonly mint: Mint;
+  /** Base units; undefined until they are known. */
+  readonly units: number | string | undefined;
+}
+
+/** A share is rounded down when it is bought: right after a deposit the service has earned some units less. */
+function Earned({ mint, units }: EarnedProps): ReactNode {
+  if (units === undefined) return '…';
+  if (Number(units) <= 0) return <span className="quiet">Nothing yet</span>;
+  return (
+    <span className="gain">
+      <Amount mint={mint} units={String(units)} />
+    </span>
   );
 }

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import { usePricePoints } from '../../data/use-price-points.ts';
-import { useToken } from '../../data/use-token.ts';
+import { type TokenRecord, useToken } from '../../data/use-token.ts';
 import { Change } from '../../pieces/change.tsx';
+import { ChartNote } from '../../pieces/chart-note.tsx';
+import { Empty } from '../../pieces/empty.tsx';
+import { Loaded } from '../../pieces/loaded.tsx';
 import { PriceChart } from '../../pieces/price-chart.tsx';
+import { Skeleton } from '../../pieces/skeleton.tsx';
 import { Usd } from '../../pieces/usd.tsx';
+import { orderLevels } from './order-levels.ts';
+import type { OrderRow } from './order-row.ts';
 import { type Pair, priceText, useMarket } from './pair.ts';
 
 interface MarketChartProps {
   readonly pair: Pair;
+  /** Open orders, of which those of the pair are drawn as lines. */
+  readonly open: readonly OrderRow[];
   /** Output tokens for one input token, as typed; left out where nothing is limited. */
   readonly price?: string;
   readonly onPrice?: (price: string) => void;
@@ -15,10 +23,27 @@ interface MarketChartProps {
   readonly isUsd?: boolean;
 }
 
-/** The market price of what is sold, and the limit as a line that can be dragged. */
+const HEIGHT = 320;
+
+/** The market price of what is sold, the open orders, and the limit as a line that can be dragged. */
 export function MarketChart(props: MarketChartProps): ReactNode {
-  const { pair, price = '', onPrice, isUsd = false } = props;
-  const { data: token } = useToken(pair.from);
+  const query = useToken(props.pair.from);
+  return (
+    <section className="card stack" aria-label="Market price">
+      <Loaded
+        query={query}
+        skeleton={<Skeleton height={HEIGHT + 64} />}
+        isEmpty={(token) => token === null}
+        empty={<Empty title="The service does not know this token." />}
+      >
+        {(token) => token && <Market token={token} {...props} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Market(props: MarketChartProps & { readonly token: TokenRecord }): ReactNode {
+  const { token, pair, open, price = '', onPrice, isUsd = false } = props;
   const points = usePricePoints(pair.from);
   const market = useMarket(pair);
   const outputUsd = isUsd ? 1 : market.outputUsd;
@@ -31,22 +56,24 @@ export function MarketChart(props: MarketChartProps): ReactNode {
       onChange: (usd: number) => onPrice(priceText(usd / outputUsd)),
     };
   return (
-    <section className="card stack" aria-label="Market price">
+    <>
       <div className="row-wide">
-        <h2 className="section-title">{token?.symbol ?? '…'}</h2>
+        <h2 className="section-title">{token.symbol}</h2>
         <span className="row">
           <span className="number-large">
-            <Usd value={token?.usdPrice} />
+            <Usd value={token.usdPrice} />
           </span>
-          <Change percent={token?.stats24h?.priceChange} />
+          <Change percent={token.stats24h?.priceChange} />
         </span>
       </div>
       <PriceChart
         points={points}
-        label={`Price of ${token?.symbol ?? 'the token'}, 24 hours`}
-        height={320}
+        label={`Price of ${token.symbol}, 24 hours`}
+        height={HEIGHT}
         limit={line || undefined}
+        levels={orderLevels(open, pair, market.outputUsd)}
       />
-    </section>
+      <ChartNote />
+    </>
   );
 }

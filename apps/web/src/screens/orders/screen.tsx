@@ -4,21 +4,21 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ScreenTitle } from '../../frame/screen-title.tsx';
 import { Tabs } from '../../pieces/tabs.tsx';
-import type { OrdersSearch } from '../../routes-search.ts';
-import { DcaOrders } from './dca-orders.tsx';
-import { LimitOrders } from './limit-orders.tsx';
+import type { OrderKind, OrdersSearch } from '../../routes-search.ts';
+import { KindMenu } from './kind-menu.tsx';
+import { currentKinds, kindNames } from './kinds.ts';
+import { MyOrders } from './my-orders.tsx';
 import { OrderFlows } from './order-flows.tsx';
-import { orderTabs } from './order-tabs.tsx';
+import { OrderForm } from './order-form.tsx';
 import type { Pair } from './pair.ts';
-import { PriceOrders } from './price-orders.tsx';
-import { RecurringOrders } from './recurring-orders.tsx';
+import { useOpenOrders } from './use-open-orders.ts';
 import { useOrderFlows } from './use-order-flows.ts';
 import { useVaultFlows } from './use-vault-flows.ts';
 import { VaultFlows } from './vault-flows.tsx';
 
 const route = getRouteApi('/orders');
 
-/** Orders that wait for a price, and orders at intervals: place, follow, end. The legacy ones last. */
+/** Orders that wait for a price, and orders at intervals: place, follow, end. */
 export function Screen(): ReactNode {
   const search = route.useSearch();
   const { kind = 'price', from = SOL, to = from === USDC ? SOL : USDC } = search;
@@ -27,18 +27,32 @@ export function Screen(): ReactNode {
   const [usd, setUsd] = useState('');
   const flows = useOrderFlows();
   const vaultFlows = useVaultFlows();
+  const lists = useOpenOrders();
   const change = (next: OrdersSearch): void => {
     if (next.from || next.to) setPrice('');
     if (next.from) setUsd('');
     void navigate({ search: { kind, from, to, ...next }, replace: true });
   };
   const pair: Pair = { from, to, change };
-  const limit = { price, onPrice: setPrice };
-  const dollars = { price: usd, onPrice: setUsd };
-  const tabs = orderTabs({ pair, limit, dollars, flows, vaultFlows });
+  const form = {
+    pair,
+    flows,
+    vaultFlows,
+    limit: { price, onPrice: setPrice },
+    dollars: { price: usd, onPrice: setUsd },
+    open: lists.flatMap(({ rows }) => rows ?? []),
+  };
+  const tabs = kindsShown(kind).map((value) => ({
+    value,
+    label: kindNames[value],
+    content: <OrderForm kind={value} {...form} />,
+  }));
   return (
     <div className="screen">
-      <ScreenTitle>Orders</ScreenTitle>
+      <div className="screen-head">
+        <ScreenTitle>Orders</ScreenTitle>
+        <KindMenu onChoose={(next) => change({ kind: next })} />
+      </div>
       <VaultFlows flows={vaultFlows} />
       <OrderFlows flows={flows} />
       <Tabs
@@ -47,10 +61,12 @@ export function Screen(): ReactNode {
         onChange={(next) => change({ kind: next })}
         tabs={tabs}
       />
-      {kind === 'price' && <PriceOrders flows={vaultFlows} />}
-      {kind === 'dca' && <DcaOrders flows={vaultFlows} />}
-      {kind === 'limit' && <LimitOrders flows={flows} />}
-      {kind === 'recurring' && <RecurringOrders flows={flows} />}
+      <MyOrders open={lists} flows={flows} vaultFlows={vaultFlows} />
     </div>
   );
+}
+
+/** A legacy kind has a tab while it is chosen. */
+function kindsShown(kind: OrderKind): readonly OrderKind[] {
+  return currentKinds.includes(kind) ? currentKinds : [...currentKinds, kind];
 }

@@ -26,25 +26,20 @@ export function useSignedIn(): SignedIn {
   return { isSignedIn: data, remember: () => void client.setQueryData(queryKey, true) };
 }
 
-interface SignInGateProps {
-  readonly children: ReactNode;
-}
-
-/** The orders of a wallet are shown to the wallet alone: no window of it opens without a press. */
-export function SignInGate({ children }: SignInGateProps): ReactNode {
+/** Orders of a vault are shown to its wallet alone: no window of the wallet opens without a press. */
+export function SignIn(): ReactNode {
   const { signIn } = useClient(createVaultClient);
   const { signer } = useWallet();
-  const { isSignedIn, remember } = useSignedIn();
+  const { remember } = useSignedIn();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       if (signer) await signIn(signer);
     },
     onSuccess: remember,
   });
-  if (isSignedIn) return children;
   return (
     <div className="orders-gate">
-      <p>Sign in with your wallet to see its orders. It is free and moves no tokens.</p>
+      <p>Sign in with your wallet to see all of its orders. It is free and moves no tokens.</p>
       <button
         type="button"
         className="button button-primary"

@@ -6,14 +6,17 @@ import type { ReactNode } from 'react';
 import { useClock } from '../../data/use-clock.ts';
 import { formatDecimal } from '../../format/amount.ts';
 import { formatAgo } from '../../format/time.ts';
+import { Loaded } from '../../pieces/loaded.tsx';
 import { useClient } from '../../session/session.tsx';
 
 /** The staked governance token. Nothing is shown for a wallet that has staked none. */
 export function StakedGovernance({ owner }: { readonly owner: Address }): ReactNode {
   const { stakedJup } = useClient(createPortfolioClient);
-  const { data } = useQuery(endpointQuery(stakedJup, { address: owner }, { staleTime: 60_000 }));
+  const query = useQuery(endpointQuery(stakedJup, { address: owner }, { staleTime: 60_000 }));
+  const { data } = query;
   const { now } = useClock();
   const unstaking = data?.unstaking ?? [];
+  if (query.isError && !data) return <Loaded query={query}>{() => null}</Loaded>;
   if (!data || (data.stakedAmount <= 0 && unstaking.length === 0)) return null;
   return (
     <section className="card stack" aria-label="Staked governance token">

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ConnectButton } from '../../connect/connect-button.tsx';
 import { AmountField } from '../../pieces/amount-field.tsx';
 import { Failed } from '../../pieces/failed.tsx';
+import { TokenNeeded } from '../../pieces/token-needed.tsx';
 import { TokenPicker } from '../../pieces/token-picker.tsx';
 import { type AmountState, useAmount } from '../../pieces/use-amount.ts';
 import { useCleared } from '../../pieces/use-cleared.ts';
@@ -41,6 +42,7 @@ export function SendForm({ flows: { send, begin } }: { readonly flows: SendFlows
           Only you have it. If you lose it, the amount cannot be claimed, but you can take it back.
         </span>
       </p>
+      <TokenNeeded mint={mint} />
       <Submit amount={amount} isBusy={send.status !== 'idle' || begin.isPending} />
       {begin.isError && <Failed error={begin.error} onRetry={begin.reset} />}
     </form>

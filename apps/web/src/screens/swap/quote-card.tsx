@@ -3,8 +3,10 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ValueNotice } from '../../flow/loss-notice.tsx';
 import { Failed } from '../../pieces/failed.tsx';
+import { Loading } from '../../pieces/loaded.tsx';
 import { lossBps } from '../../pieces/loss.ts';
 import { SkeletonRows } from '../../pieces/skeleton.tsx';
+import { isPassing } from '../../session/is-passing.ts';
 import { impactTone } from './impact.ts';
 import type { SwapQuote, Way } from './quote.ts';
 import { QuoteFacts } from './quote-facts.tsx';
@@ -27,7 +29,8 @@ export function QuoteCard(props: QuoteCardProps): ReactNode {
   const { quotes, chosen, onChoose, isLegacyShown, onShowLegacy } = props;
   const { data: quote, error } = chosen ? quotes[chosen] : {};
   if (quotes.isFailed) {
-    return <Failed error={quotes.managed.error} onRetry={quotes.refresh} />;
+    const failure = quotes.managed.error;
+    return <Failed error={failure} onRetry={quotes.refresh} isRetried={isPassing(failure)} />;
   }
   return (
     <section className="card stack" aria-label="Quote">
@@ -39,7 +42,7 @@ export function QuoteCard(props: QuoteCardProps): ReactNode {
         aria-pressed={isLegacyShown}
         onClick={() => onShowLegacy(!isLegacyShown)}
       >
-        {isLegacyShown ? 'Hide the legacy ways' : 'Compare with the legacy ways'}
+        {isLegacyShown ? 'Hide the older ways' : 'Compare with the older ways'}
       </button>
       {quote && impactTone(quote.impactPercent) === 'loss' && (
         <p className="notice notice-loss">
@@ -57,7 +60,9 @@ export function QuoteCard(props: QuoteCardProps): ReactNode {
       ) : error ? (
         <Failed error={error} onRetry={quotes.refresh} />
       ) : (
-        <SkeletonRows rows={4} height={24} />
+        <Loading>
+          <SkeletonRows rows={4} height={24} />
+        </Loading>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useToken } from '../../data/use-token.ts';
 import { ScreenTitle } from '../../frame/screen-title.tsx';
 import { AmountField } from '../../pieces/amount-field.tsx';
+import { TokenNeeded } from '../../pieces/token-needed.tsx';
 import { TokenPicker } from '../../pieces/token-picker.tsx';
 import { useAmount } from '../../pieces/use-amount.ts';
 import { useCleared } from '../../pieces/use-cleared.ts';
@@ -95,6 +96,7 @@ export function Screen(): ReactNode {
         />
         <SwapButton amount={amount} quote={current} isBusy={flows.isBusy} />
       </form>
+      <TokenNeeded mint={from} />
       {amount.units !== undefined && (
         <QuoteCard
           quotes={quotes}

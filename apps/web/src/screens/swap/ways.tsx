@@ -15,10 +15,10 @@ interface WaysProps {
 }
 
 const WAYS: Readonly<Record<Way, { readonly name: string; readonly what: string }>> = {
-  managed: { name: 'Managed', what: 'The service sends it for you' },
-  built: { name: 'Your node', what: 'Built from instructions, sent over your own node' },
-  instant: { name: 'Instant', what: 'Legacy: Ultra v1' },
-  routing: { name: 'Routing', what: 'Legacy: Swap v1' },
+  managed: { name: 'Best route', what: 'The service finds it, and sends the swap for you' },
+  built: { name: 'Direct', what: 'This page sends it over its own Solana node' },
+  instant: { name: 'Instant', what: 'Older API: Ultra v1' },
+  routing: { name: 'Routing', what: 'Older API: Swap v1' },
 };
 
 /** The ways to swap, one line each: what arrives, and by how much the others are behind. */
@@ -30,7 +30,7 @@ export function Ways({ quotes, chosen, onChoose }: WaysProps): ReactNode {
         <RadioGroup.Item key={way} value={way} className="swap-way" onClick={() => onChoose(way)}>
           <span>
             <span className="strong">{WAYS[way].name}</span>
-            {quotes.best?.way === way && <span className="badge badge-accent">Best</span>}
+            {quotes.best?.way === way && <span className="badge badge-accent">Gives most</span>}
             <span className="quiet small swap-way-what">{WAYS[way].what}</span>
           </span>
           <Offer query={quotes[way]} best={quotes.best} />

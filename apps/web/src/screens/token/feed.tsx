@@ -8,7 +8,7 @@ import type { TokenRecord } from '../../data/use-token.ts';
 import { summaryWords, webAddress } from '../../format/summary.ts';
 import { formatAgo } from '../../format/time.ts';
 import { Empty } from '../../pieces/empty.tsx';
-import { Failed } from '../../pieces/failed.tsx';
+import { Loaded } from '../../pieces/loaded.tsx';
 import { SkeletonRows } from '../../pieces/skeleton.tsx';
 import { useClient } from '../../session/session.tsx';
 
@@ -23,22 +23,25 @@ export function Feed({ token }: { readonly token: TokenRecord }): ReactNode {
   const about = useQuery(endpointQuery(get, { mints: [mint] }, { staleTime: 60_000 }));
   const items = useInfiniteQuery(pagesQuery(feed, { mint, limit: PAGE }));
   const story = about.data?.data.find((each) => each.mint === mint);
-  const list = items.data?.items ?? [];
   return (
     <section className="card stack" aria-label="News and posts">
       <h2 className="section-title">News and posts</h2>
       <SummaryText title="Lately" summary={story?.newsSummary} />
       <SummaryText title={`About ${token.symbol}`} summary={story?.tokenSummary} />
-      {items.isPending && <SkeletonRows rows={3} height={72} />}
-      {items.isError && <Failed error={items.error} onRetry={() => void items.refetch()} />}
-      {items.isSuccess && list.length === 0 && (
-        <Empty title={`Nothing is written about ${token.symbol || 'it'} yet.`} />
-      )}
-      <ul className="token-feed">
-        {list.map((item) => (
-          <Item key={item.contentId} item={item} />
-        ))}
-      </ul>
+      <Loaded
+        query={items}
+        skeleton={<SkeletonRows rows={3} height={72} />}
+        isEmpty={(all) => all.items.length === 0}
+        empty={<Empty title={`Nothing is written about ${token.symbol || 'it'} yet.`} />}
+      >
+        {(all) => (
+          <ul className="token-feed">
+            {all.items.map((item) => (
+              <Item key={item.contentId} item={item} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {items.hasNextPage && (
         <button
           type="button"

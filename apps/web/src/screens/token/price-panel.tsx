@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { usePricePoints } from '../../data/use-price-points.ts';
 import type { TokenRecord } from '../../data/use-token.ts';
 import { Change } from '../../pieces/change.tsx';
+import { ChartNote } from '../../pieces/chart-note.tsx';
 import { Chips } from '../../pieces/chips.tsx';
 import { PriceChart } from '../../pieces/price-chart.tsx';
 import { Usd } from '../../pieces/usd.tsx';
@@ -34,10 +35,7 @@ export function PricePanel({ token }: { readonly token: TokenRecord }): ReactNod
         <Chips label="Time of the chart" chips={chips} value={span} onChange={setSpan} />
       </div>
       <PriceChart points={shown} label={`Price of ${token.symbol}, ${span}`} height={280} />
-      <p className="hint">
-        The API has no past prices. The line joins the prices that follow from its changes over 5
-        minutes, 1, 6 and 24 hours, and those that this page has seen.
-      </p>
+      <ChartNote />
     </section>
   );
 }

@@ -27,10 +27,14 @@ export function TradePanel({ token }: { readonly token: TokenRecord }): ReactNod
         <Link className="button" to="/swap" search={{ from: mint, to: other }}>
           Sell {token.symbol}
         </Link>
-        <Link className="button" to="/orders" search={{ kind: 'limit', from: other, to: mint }}>
+        <Link className="button" to="/orders" search={{ kind: 'price', from: mint, to: other }}>
           Limit order
         </Link>
-        <Link className="button" to="/orders" search={{ kind: 'recurring', from: USDC, to: mint }}>
+        <Link
+          className="button"
+          to="/orders"
+          search={{ kind: 'dca', from: mint === USDC ? SOL : USDC, to: mint }}
+        >
           Buy regularly
         </Link>
       </div>

@@ -1,0 +1,29 @@
+import type { FlowStatus } from '@perijove/react';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { describeFailure } from '../pieces/failure-words.ts';
+
+interface FlowTroubleProps {
+  readonly status: FlowStatus;
+  /** The last failure of the service or the node, until it answers again. */
+  readonly failure: unknown;
+}
+
+/** Says why a flow waits, and what of it has happened already. */
+export function FlowTrouble({ status, failure }: FlowTroubleProps): ReactNode {
+  const isSigned = status === 'submitting';
+  if (failure === undefined || (!isSigned && status !== 'preparing')) return null;
+  return (
+    <div className="notice notice-caution" role="status">
+      <p className="row strong">
+        <TriangleAlert size={16} aria-hidden />
+        {describeFailure(failure).title}
+      </p>
+      <p>
+        {isSigned
+          ? 'Your transaction is signed and stored in this browser. The page keeps trying; it cannot be executed twice.'
+          : 'Nothing is signed. The page keeps trying.'}
+      </p>
+    </div>
+  );
+}
