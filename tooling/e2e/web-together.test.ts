@@ -57,6 +57,6 @@ it('shows in the portfolio what one visitor did on every screen', async () => {
   await expect.poll(text).toContain('USDC for JUP');
   await expect.poll(text).toMatch(/Supplied\s*USDC\s*(?:250|249\.99)/);
   expect(balanceOf(env, JUP)).toBeGreaterThan(0n);
-  const wallet = page.getByRole('region', { name: 'Wallet' });
+  const wallet = page.getByRole('region', { name: 'Tokens' });
   await wallet.getByText('JUP', { exact: true }).first().waitFor();
 });

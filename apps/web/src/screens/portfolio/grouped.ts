@@ -45,7 +45,7 @@ export function valueByToken(positions: Positions): readonly (readonly [string, 
 }
 
 /** What an element holds; loans are not held. */
-function assetsOf({ type, data }: PortfolioElement) {
+export function assetsOf({ type, data }: PortfolioElement) {
   if (type === 'multiple') return data.assets;
   if (type === 'liquidity') return data.liquidities.flatMap(({ assets }) => assets);
   if (type === 'borrowlend') return data.suppliedAssets;

@@ -21,7 +21,7 @@ export function Liquidities({ liquidities, info }: LiquiditiesProps): ReactNode 
           <span className="strong">{name ?? 'Pool'}</span>
           <span className="row">
             {typeof apy === 'number' && (
-              <span className="badge badge-accent">{formatPercent(apy * 100)} a year</span>
+              <span className="badge badge-accent">{formatPercent(apy * 100)} APY</span>
             )}
             <span className="number">
               <Usd value={value} />

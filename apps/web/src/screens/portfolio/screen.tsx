@@ -17,6 +17,7 @@ import { FailedSources } from './failed-sources.tsx';
 import { NetWorth } from './net-worth.tsx';
 import { Platforms } from './platforms.tsx';
 import { StakedGovernance } from './staked-governance.tsx';
+import { TokenTable } from './token-table.tsx';
 import { WalletField } from './wallet-field.tsx';
 
 const route = getRouteApi('/portfolio');
@@ -50,6 +51,7 @@ export function Screen(): ReactNode {
 
 function Owned({ owner }: { readonly owner: Address }): ReactNode {
   const { positions, platforms } = useClient(createPortfolioClient);
+  const { address } = useWallet();
   const slow = { timeoutMs: TIMEOUT_MS, deadlineMs: TIMEOUT_MS };
   const query = useQuery(
     endpointQuery(positions, { address: owner }, { refreshEvery: 60_000, ...slow }),
@@ -63,8 +65,9 @@ function Owned({ owner }: { readonly owner: Address }): ReactNode {
           <>
             <FailedSources positions={all} onRetry={() => void query.refetch()} />
             <NetWorth positions={all} platforms={names.data ?? []} />
+            <TokenTable positions={all} isOwn={owner === address} />
             <StakedGovernance owner={owner} />
-            <Platforms positions={all} platforms={names.data ?? []} />
+            <Platforms positions={all} platforms={names.data ?? []} isOwn={owner === address} />
           </>
         )}
       </Loaded>
