@@ -59,10 +59,19 @@ export function Screen(): ReactNode {
             }
           >
             {(tokens) => (
-              <TokenList label={lists[list].label} tokens={tokens} interval={interval} />
+              <TokenList
+                label={lists[list].label}
+                tokens={tokens}
+                interval={interval}
+                isNew={list === 'recent'}
+              />
             )}
           </Loaded>
         </div>
+        <p className="hint">
+          The service has no past prices: a line of 24 hours joins those of 24, 6 and 1 hours and 5
+          minutes ago.
+        </p>
       </section>
     </div>
   );

@@ -1,9 +1,12 @@
 import type { Interval } from '@perijove/tokens';
 import type { ReactNode } from 'react';
-import { pricePoints } from '../../data/price-points.ts';
+import { firstTradedAt, pricePoints } from '../../data/price-points.ts';
+import { standingOf } from '../../data/token-warnings.ts';
+import { useClock } from '../../data/use-clock.ts';
 import type { TokenRecord } from '../../data/use-token.ts';
 import { formatCompact } from '../../format/amount.ts';
 import { UNKNOWN } from '../../format/money.ts';
+import { formatAgo } from '../../format/time.ts';
 import { Change } from '../../pieces/change.tsx';
 import { Sparkline } from '../../pieces/sparkline.tsx';
 import { type Column, Table } from '../../pieces/table.tsx';
@@ -14,14 +17,17 @@ interface TokenListProps {
   readonly label: string;
   readonly tokens: readonly TokenRecord[];
   readonly interval: Interval;
+  /** Whether the list is of new tokens, for which their age counts. */
+  readonly isNew: boolean;
 }
 
 /** Tokens with what is compared between them. The headings sort. */
-export function TokenList({ label, tokens, interval }: TokenListProps): ReactNode {
+export function TokenList({ label, tokens, interval, isNew }: TokenListProps): ReactNode {
+  const { now } = useClock();
   return (
     <Table
       caption={`${label}, ${interval}`}
-      columns={columnsFor(interval)}
+      columns={columnsFor(interval, isNew, now ?? Date.now())}
       rows={tokens}
       keyOf={({ id }) => id}
       isLong
@@ -29,7 +35,11 @@ export function TokenList({ label, tokens, interval }: TokenListProps): ReactNod
   );
 }
 
-function columnsFor(interval: Interval): readonly Column<TokenRecord>[] {
+function columnsFor(
+  interval: Interval,
+  isNew: boolean,
+  now: number,
+): readonly Column<TokenRecord>[] {
   const stats = (token: TokenRecord) => token[`stats${interval}`];
   const volume = (token: TokenRecord): number | undefined => {
     const { buyVolume, sellVolume } = stats(token) ?? {};
@@ -37,7 +47,11 @@ function columnsFor(interval: Interval): readonly Column<TokenRecord>[] {
     return known ? (buyVolume ?? 0) + (sellVolume ?? 0) : undefined;
   };
   return [
-    { id: 'token', heading: 'Token', cell: ({ id }) => <Token mint={id} size={36} /> },
+    {
+      id: 'token',
+      heading: 'Token',
+      cell: (token) => <Named token={token} isNew={isNew} now={now} />,
+    },
     {
       id: 'price',
       heading: 'Price',
@@ -56,9 +70,7 @@ function columnsFor(interval: Interval): readonly Column<TokenRecord>[] {
       id: 'day',
       heading: '24 hours',
       from: 'tablet',
-      cell: (token) => (
-        <Sparkline points={pricePoints(token)} label={`Price of ${token.symbol}, 24 hours`} />
-      ),
+      cell: (token) => <Day token={token} now={now} />,
     },
     {
       id: 'volume',
@@ -116,4 +128,30 @@ function OrganicScore({ token }: { readonly token: TokenRecord }): ReactNode {
       {Math.round(organicScore)}
     </span>
   );
+}
+
+interface OfToken {
+  readonly token: TokenRecord;
+  /** By the clock of the service, in milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** A new token says how old it is, and whether anybody has verified it. */
+function Named({ token, isNew, now }: OfToken & { readonly isNew: boolean }): ReactNode {
+  if (!isNew) return <Token mint={token.id} size={36} />;
+  const born = firstTradedAt(token);
+  const age = born === undefined ? 'Age unknown' : formatAgo(born, now);
+  const isDoubtful = standingOf(token) === 'unverified';
+  return <Token mint={token.id} size={36} detail={isDoubtful ? `${age}, not verified` : age} />;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A token that was not traded for an hour yet has no line of a day. */
+function Day({ token, now }: OfToken): ReactNode {
+  const born = firstTradedAt(token);
+  if (born !== undefined && now - born < HOUR_MS) {
+    return <span className="quiet small">Too new</span>;
+  }
+  return <Sparkline points={pricePoints(token)} label={`Price of ${token.symbol}, 24 hours`} />;
 }

@@ -47,7 +47,7 @@ export function PoolForm({ pool, position, flows }: PoolFormProps): ReactNode {
       }}
     >
       <div className="row-wide">
-        <Token mint={mint} size={36} detail={`${formatPercent(rateOf(pool))} a year`} />
+        <Token mint={mint} size={36} detail={`${formatPercent(rateOf(pool))} APY`} />
         <Chips label="What to do" chips={modes} value={mode} onChange={setMode} />
       </div>
       <AmountField

@@ -9,11 +9,13 @@ import { rateOf } from './pools.ts';
 
 interface PoolTableProps {
   readonly pools: readonly Pool[];
+  /** The pool of the form. */
+  readonly chosen: Mint | undefined;
   readonly onChoose: (receipt: Mint) => void;
 }
 
 /** The pools with their rates. */
-export function PoolTable({ pools, onChoose }: PoolTableProps): ReactNode {
+export function PoolTable({ pools, chosen, onChoose }: PoolTableProps): ReactNode {
   const columns: readonly Column<Pool>[] = [
     {
       id: 'token',
@@ -23,7 +25,7 @@ export function PoolTable({ pools, onChoose }: PoolTableProps): ReactNode {
     },
     {
       id: 'rate',
-      heading: 'A year',
+      heading: 'APY',
       isNumber: true,
       sortBy: rateOf,
       cell: (pool) => <span className="strong">{formatPercent(rateOf(pool))}</span>,
@@ -49,13 +51,27 @@ export function PoolTable({ pools, onChoose }: PoolTableProps): ReactNode {
       heading: '',
       isNumber: true,
       cell: ({ address, asset, symbol }) => (
-        <button type="button" className="button button-small" onClick={() => onChoose(address)}>
-          Choose<span className="hidden-text"> {asset?.symbol ?? symbol}</span>
+        <button
+          type="button"
+          className="button button-small"
+          aria-pressed={address === chosen}
+          onClick={() => onChoose(address)}
+        >
+          {address === chosen ? 'Chosen' : 'Choose'}
+          <span className="hidden-text"> {asset?.symbol ?? symbol}</span>
         </button>
       ),
     },
   ];
-  return <Table caption="Pools" columns={columns} rows={pools} keyOf={({ address }) => address} />;
+  return (
+    <Table
+      caption="Pools"
+      columns={columns}
+      rows={pools}
+      keyOf={({ address }) => address}
+      isChosen={({ address }) => address === chosen}
+    />
+  );
 }
 
 /** US dollars of an amount of the pool's token. */

@@ -35,7 +35,9 @@ export function Screen(): ReactNode {
             isEmpty={(all) => all.length === 0}
             empty={<Empty title="No pool takes deposits at the moment." />}
           >
-            {(all) => <PoolTable pools={all} onChoose={setChosen} />}
+            {(all) => (
+              <PoolTable pools={all} chosen={poolOf(all, chosen)?.address} onChoose={setChosen} />
+            )}
           </Loaded>
         </section>
         {pools.data && (
@@ -54,8 +56,13 @@ interface FormProps {
 }
 
 function Form({ pools, positions = [], chosen, flows }: FormProps): ReactNode {
-  const pool = pools.find(({ address }) => address === chosen) ?? pools[0];
+  const pool = poolOf(pools, chosen);
   if (!pool) return null;
   const position = positions.find(({ token }) => token.address === pool.address);
   return <PoolForm key={pool.address} pool={pool} position={position} flows={flows} />;
+}
+
+/** The chosen pool; until one is chosen, that with the best rate. */
+function poolOf(pools: readonly Token[], chosen: Mint | undefined): Token | undefined {
+  return pools.find(({ address }) => address === chosen) ?? pools[0];
 }

@@ -8,6 +8,9 @@ import { useWallet } from '../../wallet/wallet.tsx';
 export interface Launch {
   readonly mint: Mint;
   readonly quoteMint: Mint;
+  /** As it was launched: the service knows a token a little later. */
+  readonly symbol: string;
+  readonly name: string;
 }
 
 /** What the wallet has launched from this browser. The API has no list of it: the journal has one. */
@@ -23,7 +26,9 @@ export function useLaunches(): UseQueryResult<readonly Launch[]> {
         if (record.step !== 'landed') return [];
         const { mint } = record.result as unknown as LaunchedToken;
         const asked = record.asked as unknown as LaunchInput;
-        return [{ mint, quoteMint: asked.buildCurveByMarketCapParam.quoteMint }];
+        const { tokenSymbol: symbol, tokenName: name } = asked;
+        const { quoteMint } = asked.buildCurveByMarketCapParam;
+        return [{ mint, quoteMint, symbol, name }];
       }),
   });
 }

@@ -41,13 +41,15 @@ export function MyLaunches({ flows }: MyLaunchesProps): ReactNode {
   );
 }
 
-const REFRESH_MS = 20_000;
+/** Any trade of the token adds to the fees. */
+const REFRESH_MS = 5_000;
 
 interface RowProps extends Pick<MyLaunchesProps, 'flows'> {
   readonly launch: Launch;
 }
 
-function Row({ launch: { mint, quoteMint }, flows: { claimFees } }: RowProps): ReactNode {
+function Row({ launch, flows: { claimFees } }: RowProps): ReactNode {
+  const { mint, quoteMint, symbol, name } = launch;
   const { poolAddresses, fee } = useClient(createStudioClient);
   const pools = useQuery(endpointQuery(poolAddresses, { mint }));
   const poolAddress = pools.data?.data?.dbcPoolAddress ?? undefined;
@@ -57,7 +59,7 @@ function Row({ launch: { mint, quoteMint }, flows: { claimFees } }: RowProps): R
   const error = pools.error ?? fees.error;
   return (
     <li>
-      <Token mint={mint} />
+      <Token mint={mint} known={{ symbol, name }} />
       {error ? (
         <Failed
           error={error}

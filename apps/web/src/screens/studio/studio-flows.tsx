@@ -16,6 +16,9 @@ export function StudioFlows({ flows }: { readonly flows: Flows }): ReactNode {
   const { poolAddress, quoteMint = SOL, minQuoteAmount = 0n } = claimFees.input ?? {};
   const claim = `Claim ${useAmountWords(quoteMint, minQuoteAmount)}`;
   const title = `Launch ${launch.input?.tokenSymbol ?? ''}`;
+  const { tokenSymbol: symbol, tokenName: name } = launch.input ?? {};
+  // The service knows a token a little after its launch.
+  const known = symbol === undefined || name === undefined ? undefined : { symbol, name };
   const readFeesAgain = (): void =>
     void queries.invalidateQueries({
       predicate: ({ queryKey }) =>
@@ -32,7 +35,7 @@ export function StudioFlows({ flows }: { readonly flows: Flows }): ReactNode {
       <FlowSheet flow={launch} title={title} action={title}>
         {({ mint, signature }) => (
           <div className="stack">
-            <Token mint={mint} size={40} />
+            <Token mint={mint} size={40} known={known} />
             <dl className="facts review-facts">
               <div>
                 <dt>Mint</dt>

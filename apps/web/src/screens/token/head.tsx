@@ -6,8 +6,9 @@ import { ScreenTitle } from '../../frame/screen-title.tsx';
 import { Address } from '../../pieces/address.tsx';
 import { TokenImage } from '../../pieces/token-image.tsx';
 import { TokenMark } from '../../pieces/token-mark.tsx';
+import { Verdict } from './verdict.tsx';
 
-/** Who the token says it is, and its mint, which alone identifies it. */
+/** Whether to trust it, who the token says it is, and its mint, which alone identifies it. */
 export function Head({ token }: { readonly token: TokenRecord }): ReactNode {
   const { id, symbol, name, icon, tags, launchpad } = token;
   const links = [
@@ -25,6 +26,7 @@ export function Head({ token }: { readonly token: TokenRecord }): ReactNode {
           <TokenMark token={token} />
           <span className="quiet truncate">{name}</span>
         </div>
+        <Verdict token={token} />
         <div className="row wrap small">
           <Address address={id} />
           {launchpad && <span className="badge">{launchpad}</span>}

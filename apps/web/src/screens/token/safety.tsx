@@ -15,7 +15,7 @@ export function Safety({ token }: { readonly token: TokenRecord }): ReactNode {
   const { shield } = useClient(createInstantSwapClient);
   const query = useQuery(endpointQuery(shield, { mints: [token.id] }, { staleTime: 60_000 }));
   return (
-    <section className="card stack" aria-label="Safety">
+    <section id="safety" className="card stack" aria-label="Safety">
       <h2 className="section-title">Safety</h2>
       {isSuspicious(token) && (
         <p className="notice notice-loss">The service flags this token as suspicious.</p>

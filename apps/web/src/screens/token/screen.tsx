@@ -7,6 +7,7 @@ import { Empty } from '../../pieces/empty.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Skeleton } from '../../pieces/skeleton.tsx';
 import { Activity } from './activity.tsx';
+import { BuyBar } from './buy-bar.tsx';
 import { Feed } from './feed.tsx';
 import { Figures } from './figures.tsx';
 import { Head } from './head.tsx';
@@ -40,6 +41,7 @@ function Known({ token }: { readonly token: TokenRecord }): ReactNode {
   return (
     <>
       <Head token={token} />
+      <BuyBar token={token} />
       <div className="token-columns">
         <div className="stack token-main">
           <PricePanel token={token} />

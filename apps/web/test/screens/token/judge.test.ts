@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { TokenRecord } from '../../../src/data/use-token.ts';
+import { judge } from '../../../src/screens/token/judge.ts';
+
+const verified = { isVerified: true } as TokenRecord;
+const unknown = { isVerified: false } as TokenRecord;
+const flagged = { isVerified: true, audit: { isSus: true } } as TokenRecord;
+
+it.each([
+  [verified, 0, 'good', 'Verified, without warnings.'],
+  [verified, 2, 'caution', 'Verified, and 2 warnings.'],
+  [verified, undefined, 'unknown', 'Verified. Warnings are not read yet.'],
+  [unknown, 0, 'caution', 'Not verified: anyone can give a token this name.'],
+  [flagged, 0, 'loss', 'The service flags this token as suspicious.'],
+] as const)('sums up the safety of a token %#', (token, warnings, tone, words) => {
+  expect(judge(token, warnings)).toEqual({ tone, words });
+});
