@@ -20,6 +20,10 @@ const compress: Plugin = {
   },
 };
 
+/** What nearly every screen shows: one file, not one for each set of screens that share it. */
+const COMMON =
+  /\/apps\/web\/src\/(?:pieces\/(?:address|copy-button|empty|loaded|stale|token|token-image|token-mark|use-failure)|connect\/connect-button|frame\/screen-title)\.tsx?$/;
+
 function isOwn(id: string): boolean {
   return /\/apps\/web\/src\/|\/node_modules\//.test(id);
 }
@@ -46,6 +50,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], test: isNoEntry, priority: 2 },
+            { name: 'common', test: COMMON, priority: 1 },
             {
               name: 'shared',
               test: (id) => isOwn(id) && isNoEntry(id),
