@@ -3,11 +3,11 @@ import {
   decodeTransaction,
   hashMessage,
   type Instruction,
-  type Ledger,
   toBase64,
 } from '@perijove/local-node/ledger';
 import { autoFee, type PriorityFee } from '../market/swap/priority-fee.ts';
 import { buildTransaction, speedOf } from '../market/swap/swap-transaction.ts';
+import type { ServiceLedger } from '../settlement/service-ledger.ts';
 
 export interface OrderDraft {
   /** Pays the fee. */
@@ -26,7 +26,7 @@ export interface OrderTransaction {
 }
 
 /** Builds the transaction of an order. @throws RangeError when it is too large. */
-export function buildOrderTransaction(ledger: Ledger, draft: OrderDraft): OrderTransaction {
+export function buildOrderTransaction(ledger: ServiceLedger, draft: OrderDraft): OrderTransaction {
   const { payer, owner, instructions, computeUnitPrice = 'auto' } = draft;
   const swapDraft = { payer, taker: owner, instructions };
   const speed = speedOf(ledger, swapDraft, {

@@ -19,6 +19,7 @@ import type { SettlementRules } from './rules.ts';
 import type { ServiceLedger } from './service-ledger.ts';
 import { createSettlementBook } from './settlement-book.ts';
 import { createSettlementHook } from './settlement-hook.ts';
+import { createTrialMemory } from './trial/trial-memory.ts';
 
 export interface ServiceLedgerOptions extends Omit<LedgerOptions, 'seed' | 'programs' | 'funding'> {
   /** Ledgers of the same seed have the same blockhashes, vaults and funded wallets. */
@@ -67,6 +68,7 @@ function withSettlements(parts: LedgerParts, ledger: Ledger, env: ServiceEnv): S
     createSettlement: (request) => createSettlement(settlementEnv, request),
     prepareSettlement: (request) => prepareSettlement(settlementEnv, request),
     createMessageSettlement: (request) => createMessageSettlement(settlementEnv, request),
+    measureTrial: createTrialMemory({ ...parts, rules, measure: ledger.measure }),
     execute: (id, wire, options) => execute(executeEnv, id, wire, options),
     settlement: book.get,
     define: (kind, definition) => void rules.set(kind, definition),

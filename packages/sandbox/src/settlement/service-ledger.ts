@@ -9,6 +9,7 @@ import type { Declined } from './execute.ts';
 import type { SettlementRules } from './rules.ts';
 import type { Settlement } from './settlement.ts';
 import type { ServiceSubmitOptions } from './settlement-hook.ts';
+import type { MeasureTrial } from './trial/trial-memory.ts';
 
 /** A ledger with the funded wallets of the sandbox. */
 export interface SandboxLedger extends Ledger {
@@ -33,6 +34,13 @@ export interface ServiceLedger extends SandboxLedger {
    * @throws RangeError for an unknown mint or an invalid amount.
    */
   readonly prepareSettlement: (request: Omit<SettlementRequest, 'documents'>) => OfferedSettlement;
+  /**
+   * Returns whether an unsigned transaction with a settlement would succeed, and its compute units:
+   * those of `measure`, without a run where a transaction of the same shape has just succeeded.
+   *
+   * @param compile makes the transaction, if it has to be run.
+   */
+  readonly measureTrial: MeasureTrial;
   /** Creates the settlement of one message of a wallet, which `execute` signs and runs. */
   readonly createMessageSettlement: (request: MessageSettlementRequest) => Settlement;
   /**

@@ -42,6 +42,7 @@ export function planSwap(input: SwapInput, context: SwapContext): SwapPlan {
     taker,
     version: input.asLegacyTransaction ? 'legacy' : 0,
     instructions,
+    settlement: offer.settlement,
   };
   const speed = fitting(
     () =>

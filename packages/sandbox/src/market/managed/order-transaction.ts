@@ -76,6 +76,7 @@ export function buildOrder(
     payer,
     taker,
     version,
+    settlement: offer.settlement,
     instructions: [
       ...handshake,
       ...before,

@@ -11,6 +11,9 @@ import {
   type TransactionVersion,
   transferSol,
 } from '@perijove/local-node/ledger';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
+import type { Settlement } from '../../settlement/settlement.ts';
+import type { Measured } from '../../settlement/trial/trial-memory.ts';
 import { lamportsOf, type PriorityFee } from './priority-fee.ts';
 
 /** Maximum compute units of a transaction. */
@@ -28,6 +31,8 @@ export interface SwapDraft {
   readonly instructions: readonly Instruction[];
   /** Default 0. */
   readonly version?: TransactionVersion | undefined;
+  /** The settlement of the swap, by which the ledger knows earlier ones of the same shape. */
+  readonly settlement?: Settlement | undefined;
 }
 
 export interface SpeedOptions {
@@ -52,11 +57,8 @@ export interface Speed {
 }
 
 /** Simulates the swap and returns its compute budget. @throws RangeError when it is too large. */
-export function speedOf(ledger: Ledger, draft: SwapDraft, options: SpeedOptions): Speed {
-  const most = { computeBudget: [limitUnits(MAX_UNITS), priceUnits(0n)], unitLimit: MAX_UNITS };
-  const trial = ledger.measure(
-    buildTransaction(ledger, draft, { ...most, priorityLamports: 0, tip: [] }).wire,
-  );
+export function speedOf(ledger: ServiceLedger, draft: SwapDraft, options: SpeedOptions): Speed {
+  const trial = measure(ledger, draft);
   const needed = Math.min(Math.ceil(trial.unitsConsumed * 1.2) + 1000, MAX_UNITS);
   const unitLimit = options.dynamicLimit && trial.error === undefined ? needed : MAX_UNITS;
   const priorityFee = options.priorityFee(unitLimit);
@@ -69,6 +71,16 @@ export function speedOf(ledger: Ledger, draft: SwapDraft, options: SpeedOptions)
     tip: tip ? [transferSol(tip.payer ?? draft.taker, ledger.maker.address, tip.lamports)] : [],
     error: trial.error,
   };
+}
+
+function measure(ledger: ServiceLedger, draft: SwapDraft): Measured {
+  const most = { computeBudget: [limitUnits(MAX_UNITS), priceUnits(0n)], unitLimit: MAX_UNITS };
+  const compile = (): Uint8Array =>
+    buildTransaction(ledger, draft, { ...most, priorityLamports: 0, tip: [] }).wire;
+  const { settlement } = draft;
+  return settlement
+    ? ledger.measureTrial({ ...draft, settlement }, compile)
+    : ledger.measure(compile());
 }
 
 /** Adds an account to an instruction of the compute budget program, which ignores accounts. */

@@ -36,3 +36,32 @@ export function writeScript({ log, calls }: CallScript, accounts: readonly Addre
   ]);
   return Uint8Array.of(text.length, ...text, calls.length, ...body);
 }
+
+/** A call of a script. Accounts are indexes among those of the instruction. */
+export interface ScriptCall {
+  readonly program: number;
+  readonly uses: readonly number[];
+  readonly data: Uint8Array;
+}
+
+/** Reads what {@link writeScript} has written. */
+export function readScript(bytes: Uint8Array): {
+  readonly text: string;
+  readonly calls: readonly ScriptCall[];
+} {
+  let at = 1 + (bytes[0] ?? 0);
+  const text = Buffer.from(bytes.subarray(1, at)).toString();
+  const next = (): number => bytes[at++] ?? 0;
+  const calls = Array.from({ length: next() }, (): ScriptCall => {
+    const [program, count, low, high] = [next(), next(), next(), next()];
+    const uses = Array.from({ length: count }, () => {
+      const place = next();
+      at++;
+      return place;
+    });
+    const start = at;
+    at += low + (high << 8);
+    return { program, uses, data: bytes.subarray(start, at) };
+  });
+  return { text, calls };
+}
