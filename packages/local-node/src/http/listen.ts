@@ -14,8 +14,21 @@ interface NodeBindings {
 /** The handler of requests, as Hono has it. */
 export type Fetch = (request: Request, bindings?: NodeBindings) => Response | Promise<Response>;
 
-/** Loads the handler of requests. */
-export type Routes = () => Promise<Fetch> | Fetch;
+/**
+ * Responds to a request without the adapter, or leaves it to the routes: then it returns false, and
+ * has read nothing and sent nothing.
+ */
+export type Direct = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** The handlers of requests. */
+export interface Handlers {
+  readonly fetch: Fetch;
+  /** Tried first. Default: all requests go to `fetch`. */
+  readonly direct?: Direct | undefined;
+}
+
+/** Loads the handlers of requests. */
+export type Routes = () => Promise<Fetch | Handlers> | Fetch | Handlers;
 
 /** The only address that servers are bound to. */
 const LOOPBACK = '127.0.0.1';
@@ -73,7 +86,7 @@ function createListener(routes: Routes): Listener {
 }
 
 async function load(routes: Routes): Promise<Listener> {
-  const [{ getRequestListener, RequestError }, fetch] = await Promise.all([
+  const [{ getRequestListener, RequestError }, handlers] = await Promise.all([
     import('@hono/node-server'),
     routes(),
   ]);
@@ -81,7 +94,11 @@ async function load(routes: Routes): Promise<Listener> {
     error instanceof RequestError ? refuseRequest() : failed();
   // Without the override the adapter would replace `Request` and `Response` of the whole process.
   const options = { overrideGlobalObjects: false, errorHandler };
-  return getRequestListener(fetch as Parameters<typeof getRequestListener>[0], options);
+  const { fetch, direct }: Handlers =
+    typeof handlers === 'function' ? { fetch: handlers } : handlers;
+  const adapted = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], options);
+  if (!direct) return adapted;
+  return (request, response) => direct(request, response) || adapted(request, response);
 }
 
 /** Responds to a request whose target and `Host` do not make a URL: it reaches no route. */

@@ -9,7 +9,7 @@ import { type FaultSource, inject } from '../faults/inject.ts';
 import { type SandboxEnv, sendRefusal } from '../gateway/context.ts';
 import { admit, identify } from '../gateway/gateway.ts';
 import { pairOf } from '../openapi/describe-api.ts';
-import { type Method, serve } from './serve.ts';
+import { createServed, type Method, type Served, serve } from './serve.ts';
 
 /** The service of one family. */
 export interface ServedFamily {
@@ -31,16 +31,19 @@ export interface ApiOptions extends FaultSource {
   readonly report: (problem: string) => void;
 }
 
+/** Headers of a response that a page may read. */
+export const EXPOSED: readonly string[] = [
+  'x-api-gateway-request-id',
+  'x-ratelimit-remaining',
+  'x-ratelimit-current',
+  'x-ratelimit-reset',
+];
+
 /** CORS for the pages that the shell allows. The real API serves pages too. */
 const forPages = shareWithPages({
   headers: ['x-api-key', 'content-type', 'authorization'],
   methods: ['GET', 'POST', 'PATCH'],
-  expose: [
-    'x-api-gateway-request-id',
-    'x-ratelimit-remaining',
-    'x-ratelimit-current',
-    'x-ratelimit-reset',
-  ],
+  expose: EXPOSED,
 });
 
 /** Returns the routes of every endpoint of the catalog, behind the gateway. */
@@ -74,23 +77,23 @@ function addRoute(
   entry: CatalogEntry,
   options: ApiOptions,
 ): void {
-  const { family, method: name, endpoint } = entry;
-  const { service, wording = {}, walletOf } = options.families[family] ?? {};
-  const method = service?.[name];
-  if (!method) throw new Error(`${endpoint.name} has no service`);
+  const { endpoint } = entry;
   app.on(
     endpoint.method,
     routePattern(path),
     identify(options.gateway, endpoint), // the sender, and the usage of its key
     inject(options, endpoint), // a fault, if one matches
     admit(options.gateway, endpoint), // key, permission, rate
-    serve({
-      ...options,
-      entry,
-      method,
-      wording,
-      walletOf,
-      input: pairOf(options.schemas, entry).input,
-    }),
+    serve(servedOf(entry, options)),
   );
+}
+
+/** Returns an endpoint with the service of its family. */
+export function servedOf(entry: CatalogEntry, options: ApiOptions): Served {
+  const { family, method: name, endpoint } = entry;
+  const { service, wording = {}, walletOf } = options.families[family] ?? {};
+  const method = service?.[name];
+  if (!method) throw new Error(`${endpoint.name} has no service`);
+  const { input } = pairOf(options.schemas, entry);
+  return createServed({ ...options, entry, method, wording, walletOf, input });
 }

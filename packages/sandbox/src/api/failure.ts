@@ -5,7 +5,6 @@ import {
   type InvalidField,
   ServiceFailure,
 } from '../families/service.ts';
-import type { SandboxContext } from '../gateway/context.ts';
 
 /**
  * Returns a failure in the words of the endpoint's family. It has no body where the API documents the
@@ -36,10 +35,4 @@ export function createInputFailure(
     wording.invalidField?.({ operationId, ...invalid }) ??
     createFailure(endpoint, wording, 400, invalid.error)
   );
-}
-
-export function sendFailure(c: SandboxContext, { status, body }: ServiceFailure): Response {
-  const code = status as 400;
-  if (body !== undefined) return c.json(body as object, code);
-  return c.body(null, code, { 'content-length': '0' });
 }

@@ -56,7 +56,11 @@ export async function readRequestBody(c: SandboxContext, endpoint: AnyEndpoint):
   if (endpoint.body?.type === 'multipart') {
     return c.req.formData().then(Object.fromEntries, () => undefined);
   }
-  const text = await c.req.text();
+  return parseBody(await c.req.text(), endpoint);
+}
+
+/** Returns the value of a JSON body; undefined when it is not JSON. */
+export function parseBody(text: string, endpoint: AnyEndpoint): unknown {
   try {
     const { integers } = endpoint.body ?? {};
     return integers ? parseWithIntegers(text, integers) : JSON.parse(text);

@@ -1,47 +1,67 @@
 import type { AnyEndpoint } from '@perijove/core';
-import { Created, WithHeaders } from '../families/service.ts';
+import { Created, type ServiceFailure, WithHeaders } from '../families/service.ts';
 import type { SandboxContext } from '../gateway/context.ts';
 import { DriftError, openArrayStream } from './array-stream.ts';
 
-export type SendAnswer = (c: SandboxContext, output: unknown) => Promise<Response>;
-
-/**
- * Sends the response of a service after it has passed the endpoint's own check: a response that
- * does not match is a bug of the sandbox. `complain` is called for an error in the middle of a
- * stream.
- */
-export function createSender(
-  endpoint: AnyEndpoint,
-  complain: (error: unknown) => Promise<void>,
-): SendAnswer {
-  return endpoint.streams ? sendStream : sendWhole;
-
-  async function sendWhole(c: SandboxContext, output: unknown): Promise<Response> {
-    const isNew = output instanceof Created;
-    const answer: unknown = isNew || output instanceof WithHeaders ? output.body : output;
-    const body: unknown = isList(answer) ? [...answer] : answer;
-    if (!endpoint.checkOutput(body)) throw new DriftError(body);
-    if (output instanceof WithHeaders)
-      for (const each of Object.entries(output.headers(baseOf(c, endpoint)))) c.header(...each);
-    return c.json(body as object, isNew ? 201 : 200);
-  }
-
-  async function sendStream(c: SandboxContext, output: unknown): Promise<Response> {
-    const stream = await openArrayStream({
-      items: output as Iterable<unknown>,
-      fits: endpoint.checkOutput,
-      onBroken(error) {
-        c.env.incoming.socket.destroy();
-        void complain(error);
-      },
-    });
-    return c.body(stream, 200, { 'content-type': 'application/json' });
-  }
+/** A response before it is sent. */
+export interface Answer {
+  readonly status: number;
+  /** JSON text; undefined for a response without a body. */
+  readonly text: string | undefined;
+  /** In addition to those of every response. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
+/**
+ * Returns the response with the output of a service, which has passed the endpoint's own check: an
+ * output that does not match is a bug of the sandbox.
+ *
+ * @param url of the request.
+ * @throws DriftError
+ */
+export function answerOf(endpoint: AnyEndpoint, output: unknown, url: string): Answer {
+  const isNew = output instanceof Created;
+  const answer: unknown = isNew || output instanceof WithHeaders ? output.body : output;
+  const body: unknown = isList(answer) ? [...answer] : answer;
+  if (!endpoint.checkOutput(body)) throw new DriftError(body);
+  const headers = output instanceof WithHeaders ? output.headers(baseOf(url, endpoint)) : {};
+  return { status: isNew ? 201 : 200, text: JSON.stringify(body), headers };
+}
+
+export function failureOf({ status, body }: ServiceFailure): Answer {
+  if (body !== undefined) return { status, text: JSON.stringify(body), headers: {} };
+  return { status, text: undefined, headers: { 'content-length': '0' } };
+}
+
+export function sendAnswer(c: SandboxContext, { status, text, headers }: Answer): Response {
+  return text === undefined
+    ? c.body(null, status as 200, headers)
+    : c.body(text, status as 200, { ...JSON_TYPE, ...headers });
+}
+
+/** Sends an output in parts. `onBroken` is called for an error in the middle. */
+export async function sendStream(
+  c: SandboxContext,
+  endpoint: AnyEndpoint,
+  output: unknown,
+  onBroken: (error: unknown) => Promise<void>,
+): Promise<Response> {
+  const stream = await openArrayStream({
+    items: output as Iterable<unknown>,
+    fits: endpoint.checkOutput,
+    onBroken(error) {
+      c.env.incoming.socket.destroy();
+      void onBroken(error);
+    },
+  });
+  return c.body(stream, 200, JSON_TYPE);
+}
+
+export const JSON_TYPE = { 'content-type': 'application/json' } as const;
+
 /** Address of the family: what stands before the path of the endpoint. */
-function baseOf(c: SandboxContext, { path }: AnyEndpoint): string {
-  const { origin, pathname } = new URL(c.req.url);
+function baseOf(url: string, { path }: AnyEndpoint): string {
+  const { origin, pathname } = new URL(url);
   return origin + pathname.slice(0, -path.length);
 }
 

@@ -6,9 +6,16 @@ import { type FailureWording, ServiceFailure, type WalletOf } from '../families/
 import type { SandboxContext } from '../gateway/context.ts';
 import { describeInput } from '../openapi/json-schema.ts';
 import { checkInput } from './check-input.ts';
-import { createFailure, sendFailure } from './failure.ts';
+import { createFailure } from './failure.ts';
 import { compileReader, readRequestBody } from './read-input.ts';
-import { createSender, explainProblem } from './send-answer.ts';
+import {
+  type Answer,
+  answerOf,
+  explainProblem,
+  failureOf,
+  sendAnswer,
+  sendStream,
+} from './send-answer.ts';
 
 /**
  * A method of any service. Its input was checked against the schema of its endpoint, and all
@@ -30,36 +37,71 @@ export interface ServeOptions {
   readonly report: (problem: string) => void;
 }
 
-/**
- * Returns the handler of one endpoint: it reads and checks the input, calls the service, and checks
- * the response.
- */
-export function serve(options: ServeOptions): (c: SandboxContext) => Promise<Response> {
+/** The parts of a request that an endpoint reads. */
+export interface Asked {
+  readonly url: string;
+  readonly authorization: string | undefined;
+  readonly pathValue: (name: string) => string | undefined;
+  /** Undefined for a body that cannot be read. */
+  readonly body: () => Promise<unknown>;
+}
+
+/** An endpoint with its service. */
+export interface Served {
+  readonly endpoint: AnyEndpoint;
+  /**
+   * Reads and checks the input and calls the service.
+   *
+   * @throws ServiceFailure for a response that is a failure.
+   */
+  readonly call: (asked: Asked) => Promise<unknown>;
+  /** Returns the response for an error, and reports one of the sandbox itself. */
+  readonly fail: (error: unknown) => Promise<Answer>;
+  readonly complain: (error: unknown) => Promise<void>;
+}
+
+export function createServed(options: ServeOptions): Served {
   const { entry, input, method, wording, context, catchUp } = options;
   const { endpoint } = entry;
   /** Compiled at the first request: most clients call few of the endpoints. */
   let reader: ReturnType<typeof compileReader> | undefined;
   const complain = async (error: unknown): Promise<void> =>
     options.report(`${endpoint.name} ${await explainProblem(endpoint, error)}`);
-  const send = createSender(endpoint, complain);
-
-  return async (c) => {
-    try {
-      const wallet = walletOf(c, options);
+  return {
+    endpoint,
+    complain,
+    async call({ url, authorization, pathValue, body }) {
+      const wallet = walletOf(authorization, options);
       reader ??= compileReader(endpoint, describeInput(input));
-      const fields = reader({
-        pathValue: (name) => c.req.param(name),
-        queryValues: readQuery(c.req.url),
-        body: await readRequestBody(c, endpoint),
-      });
+      const fields = reader({ pathValue, queryValues: readQuery(url), body: await body() });
       if (!fields) throw createFailure(endpoint, wording, 400, expectedBody(endpoint));
       const checked = checkInput(endpoint, input, wording, fields);
       await catchUp();
-      return await send(c, await method(checked as never, context as never, wallet));
-    } catch (error) {
-      if (error instanceof ServiceFailure) return sendFailure(c, error);
+      return await method(checked as never, context as never, wallet);
+    },
+    async fail(error) {
+      if (error instanceof ServiceFailure) return failureOf(error);
       await complain(error);
-      return sendFailure(c, createFailure(endpoint, wording, 500, 'Internal Server Error'));
+      return failureOf(createFailure(endpoint, wording, 500, 'Internal Server Error'));
+    },
+  };
+}
+
+/** Returns the handler of one endpoint. */
+export function serve(served: Served): (c: SandboxContext) => Promise<Response> {
+  const { endpoint, call, fail, complain } = served;
+  return async (c) => {
+    try {
+      const output = await call({
+        url: c.req.url,
+        authorization: c.req.header('authorization'),
+        pathValue: (name) => c.req.param(name),
+        body: () => readRequestBody(c, endpoint),
+      });
+      if (endpoint.streams) return await sendStream(c, endpoint, output, complain);
+      return sendAnswer(c, answerOf(endpoint, output, c.req.url));
+    } catch (error) {
+      return sendAnswer(c, await fail(error));
     }
   };
 }
@@ -70,9 +112,12 @@ const BEARER = /^Bearer +(\S+)$/i;
  * Returns the wallet of the bearer token, for an endpoint that needs one; else empty text. It
  * throws before the rest of the request is read.
  */
-function walletOf(c: SandboxContext, { entry, walletOf: find, context }: ServeOptions): Address {
+function walletOf(
+  authorization: string | undefined,
+  { entry, walletOf: find, context }: ServeOptions,
+): Address {
   if (!entry.endpoint.wallet || !find) return '';
-  const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
+  const token = BEARER.exec(authorization ?? '')?.[1];
   return find(token, context as never);
 }
 

@@ -40,10 +40,15 @@ const shareControls = shareWithPages({
   headers: ['content-type'],
 });
 
+/** Returns the function that executes what is due on the ledger. */
+export function catchUpOf({ context, rpc }: AppOptions): () => Promise<void> {
+  return catchUpWith([context.orderDesk.keeper, rpc.late]);
+}
+
 /** Returns all routes of the sandbox, under one origin. */
 export function createApp(options: AppOptions): Hono<SandboxEnv> {
   const app = createShell({ ...options, unlimitedPath: RPC_PATH });
-  const catchUp = catchUpWith([options.context.orderDesk.keeper, options.rpc.late]);
+  const catchUp = catchUpOf(options);
   app.use('/portal/api/*', sameOriginOnly);
   app.route('/portal', createPortalRoutes(options.gateway));
   app.use('/_sandbox/*', localPagesOnly, shareControls);

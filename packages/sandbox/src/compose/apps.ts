@@ -1,4 +1,5 @@
 import { jupiter } from '@perijove/core';
+import type { Handlers } from '@perijove/local-node/rpc';
 import type { Hono } from 'hono';
 import { catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';
@@ -6,6 +7,7 @@ import type { SandboxEnv } from '../gateway/context.ts';
 import { createRetiredRoutes } from '../http/retired.ts';
 import { createShell, type ShellOptions } from '../http/shell.ts';
 import { type AppOptions, createApp } from './app.ts';
+import { createDirect } from './direct.ts';
 import { servedFamilies } from './families.ts';
 
 /**
@@ -13,9 +15,10 @@ import { servedFamilies } from './families.ts';
  */
 export type ServiceOptions = Omit<AppOptions, 'catalog' | 'schemas' | 'families' | 'deployment'>;
 
-/** Returns the app of the service, with every endpoint. */
-export function createService(options: ServiceOptions): Hono<SandboxEnv> {
-  return createApp({ ...options, catalog, schemas, families: servedFamilies, deployment: jupiter });
+/** Returns the handlers of the service, with every endpoint. */
+export function createService(options: ServiceOptions): Handlers {
+  const all = { ...options, catalog, schemas, families: servedFamilies, deployment: jupiter };
+  return { fetch: createApp(all).fetch, direct: createDirect(all) };
 }
 
 /** Returns the app of the retired host, which names the service's URL. */

@@ -48,7 +48,11 @@ export async function startServers(
   const routes: Routes = async () => {
     const { createService } = await import('./apps.ts');
     const serviceOf = rememberingLast(createService);
-    return async (...request) => serviceOf(await shown).fetch(...request);
+    return {
+      fetch: async (...request) => serviceOf(await shown).fetch(...request),
+      direct: (...request) =>
+        !(shown instanceof Promise) && serviceOf(shown).direct?.(...request) === true,
+    };
   };
   const { server, next } = await listenOnTwoPorts(routes, port, rpc, {
     report,

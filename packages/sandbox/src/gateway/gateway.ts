@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { type AnyEndpoint, type Bucket, type Rule, ruleOf } from '@perijove/core';
 import { type Caller, decideAccess, TOO_MANY, UNAUTHORIZED } from './access.ts';
 import type { Accounts } from './accounts.ts';
@@ -24,8 +25,7 @@ export const identify =
     c.set('endpoint', endpoint);
     c.set('caller', caller);
     await next();
-    if (caller.kind !== 'keyed') return;
-    gateway.usage.record(caller.key.id, endpoint.name, statusOf(c), gateway.now());
+    recordUse(gateway, caller, endpoint, statusOf(c));
   };
 
 /** Admits a request when its key may use the path and its window has room. */
@@ -46,19 +46,53 @@ export const admit =
     return undefined;
   };
 
+/** A request that the gateway has admitted and counted. */
+export interface Admission {
+  readonly rate: Rate;
+  /** Counts the request for its key, with the status of the response. */
+  readonly record: (status: string) => void;
+}
+
+/** The same as `identify` and `admit` for a request outside of the router; undefined to refuse it. */
+export function admitDirectly(
+  gateway: Gateway,
+  endpoint: AnyEndpoint,
+  path: string,
+  { headers, socket }: IncomingMessage,
+): Admission | undefined {
+  const text = headers['x-api-key'];
+  if (Array.isArray(text)) return undefined;
+  const caller = callerWith(gateway, text, socket.remoteAddress);
+  if (decideAccess(caller, path, endpoint.auth)) return undefined;
+  const { name, rule } = windowOf(gateway, caller, endpoint.bucket);
+  const rate = gateway.windows.take(name, rule, gateway.now());
+  if (!rate.allowed) return undefined;
+  return { rate, record: (status) => recordUse(gateway, caller, endpoint, status) };
+}
+
+function recordUse(gateway: Gateway, caller: Caller, { name }: AnyEndpoint, status: string): void {
+  if (caller.kind !== 'keyed') return;
+  gateway.usage.record(caller.key.id, name, status, gateway.now());
+}
+
 /** Refuses a wrong key and admits callers without one: the lane has one limit for all, which is not published. */
 export const knownKeysOnly =
   (gateway: Gateway): Middleware =>
   async (c, next) =>
     callerOf(gateway, c).kind === 'unknown' ? sendRefusal(c, UNAUTHORIZED) : next();
 
-/** Callers without a key are distinguished by their IP address. */
 function callerOf(gateway: Gateway, c: SandboxContext): Caller {
-  const text = c.req.header('x-api-key');
-  if (text === undefined) {
-    return { kind: 'keyless', remote: c.env.incoming.socket.remoteAddress ?? '' };
-  }
-  const key = gateway.accounts.find(text);
+  return callerWith(gateway, c.req.header('x-api-key'), c.env.incoming.socket.remoteAddress);
+}
+
+/** Callers without a key are distinguished by their IP address. */
+export function callerWith(
+  { accounts }: Gateway,
+  text: string | undefined,
+  remote: string | undefined,
+): Caller {
+  if (text === undefined) return { kind: 'keyless', remote: remote ?? '' };
+  const key = accounts.find(text);
   return key ? { kind: 'keyed', key } : { kind: 'unknown' };
 }
 

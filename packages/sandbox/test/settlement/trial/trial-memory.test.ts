@@ -53,7 +53,7 @@ interface Wish {
 const SALE: Wish = { inputMint: SOL, outputMint: USDC, amount: '1000000' };
 
 function order({ context, alice }: Compared, wish: Wish = SALE) {
-  return instantSwapService.order({ ...wish, taker: alice.address }, context, '');
+  return instantSwapService.order({ ...wish, taker: alice.address }, context);
 }
 
 function landOrder(on: Compared, wish: Wish = SALE): void {
@@ -103,9 +103,9 @@ describe('a trial is run', () => {
     const { alice, context } = on;
     const swap = (amount: string): unknown => {
       const wish = { inputMint: USDC, outputMint: JUP, amount };
-      const quoteResponse = routingSwapService.quote(wish, context, '');
+      const quoteResponse = routingSwapService.quote(wish, context);
       const input = { userPublicKey: alice.address, quoteResponse, dynamicComputeUnitLimit: true };
-      return routingSwapService.swap(input as never, context, '');
+      return routingSwapService.swap(input as never, context);
     };
     swap('1000000');
     expect(swap('1000000')).toMatchObject({ simulationError: null });
@@ -136,10 +136,9 @@ describe('a trial is run', () => {
     const on = await compared();
     const { alice, context } = on;
     const wish = { inputMint: USDC, outputMint: JUP, amount: '1000000', slippageBps: 0 };
-    const quoteResponse = routingSwapService.quote(wish, context, '');
+    const quoteResponse = routingSwapService.quote(wish, context);
     const input = { userPublicKey: alice.address, quoteResponse, dynamicComputeUnitLimit: true };
-    const swap = (more = {}) =>
-      routingSwapService.swap({ ...input, ...more } as never, context, '');
+    const swap = (more = {}) => routingSwapService.swap({ ...input, ...more } as never, context);
     swap();
     expect(swap()).toMatchObject({ simulationError: null });
     const { remembered } = on.counts;
@@ -147,7 +146,7 @@ describe('a trial is run', () => {
     landOrder(on, { ...wish, amount: '5000000000' });
     expect(swap()).toMatchObject({ simulationError: { errorCode: 'TRANSACTION_ERROR' } });
     // A failure is not remembered.
-    const present = routingSwapService.quote(wish, context, '');
+    const present = routingSwapService.quote(wish, context);
     expect(swap({ quoteResponse: present })).toMatchObject({ simulationError: null });
   });
 });
@@ -161,25 +160,27 @@ const CAROL = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q';
 /** A way to build a swap; undefined for one without a transaction. */
 type Build = (on: Compared, wish: Wish, taker: string) => string | null | undefined;
 
+type OrderOf = (input: Wish & { taker: string }, context: FamilyContext) => unknown;
+
 const managed =
-  (service: typeof instantSwapService.order, options: object): Build =>
+  (service: OrderOf, options: object): Build =>
   ({ context }, wish, taker) =>
-    (service({ ...wish, taker, ...options }, context, '') as { transaction: string }).transaction;
+    (service({ ...wish, taker, ...options }, context) as { transaction: string }).transaction;
 
 const routed =
   (asked: object, options: object): Build =>
   ({ context }, wish, taker) => {
-    const quoteResponse = routingSwapService.quote({ ...wish, ...asked }, context, '');
+    const quoteResponse = routingSwapService.quote({ ...wish, ...asked }, context);
     const input = { userPublicKey: taker, quoteResponse, ...options };
-    const answer = routingSwapService.swap(input as never, context, '');
+    const answer = routingSwapService.swap(input as never, context);
     return (answer as { swapTransaction: string }).swapTransaction;
   };
 
 const builds: readonly Build[] = [
   managed(instantSwapService.order, {}),
   managed(instantSwapService.order, { receiver: CAROL }),
-  managed(swapService.order as typeof instantSwapService.order, {}),
-  managed(swapService.order as typeof instantSwapService.order, { slippageBps: 0 }),
+  managed(swapService.order, {}),
+  managed(swapService.order, { slippageBps: 0 }),
   routed({}, {}),
   routed({ swapMode: 'ExactOut' }, {}),
   routed({ instructionVersion: 'V2' }, { wrapAndUnwrapSol: false }),
