@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type CommitCounter, openCounter, readCount } from './commit-counter.ts';
 import { type DataFiles, dataFilesOf, makeFolder } from './data-folder.ts';
 import { keepLog } from './kept-log.ts';
+import { completeMentions } from './mentions.ts';
 import { FORMAT_BEFORE, moveSettlements } from './move-settlements.ts';
 import { checksumOf, isIntact } from './row-checksum.ts';
 import { damaged, damagedRow, explainStoreError, StoreError } from './store-errors.ts';
@@ -15,6 +16,12 @@ const FORMAT = 3;
 
 /** Formats that can be opened; a file of the earlier one is converted. */
 const READABLE: readonly string[] = [String(FORMAT), String(FORMAT_BEFORE)];
+
+/**
+ * Pages of 4 KiB in the log before they are copied to the file. A change waits for that copy, which
+ * is shorter for pages that were changed several times.
+ */
+const LOG_PAGES = 4000;
 
 const TABLES: readonly string[] = ['facts', 'accounts', 'transactions', 'documents'];
 
@@ -41,7 +48,7 @@ const SCHEMA = `
 
 /** Resets the file to its initial state. */
 export const CLEARANCE = `
-  DELETE FROM facts WHERE name = 'atMs';
+  DELETE FROM facts WHERE name IN ('atMs', 'mentioned');
   DELETE FROM accounts; DELETE FROM transactions; DELETE FROM mentions;
   DELETE FROM documents;
 `;
@@ -96,13 +103,15 @@ function prepare(database: DatabaseSync, files: DataFiles, seed: number): Ledger
   const hadLog = existsSync(files.log);
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL');
-    database.exec('PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE');
+    database.exec(`PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
+    database.exec('BEGIN IMMEDIATE');
     const facts = readFacts(database, path);
     if (facts) {
       assertStructure(database, path);
       assertOwn(facts, path, seed);
       assertComplete(facts, files, hadLog);
       if (facts.get('format') === String(FORMAT_BEFORE)) migrate(database, path);
+      completeMentions(database, path, facts);
     } else {
       // The file may be empty because all changes are in the log.
       assertComplete(new Map(), files, hadLog);

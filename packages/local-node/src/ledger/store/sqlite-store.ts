@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { LedgerAccount } from '../accounts/account.ts';
 import type { Json } from './document.ts';
+import { createMentions, type Mentioning, type Mentions } from './mentions.ts';
 import { checksumOf, isIntact, type Row } from './row-checksum.ts';
 import { CLEARANCE, openLedgerFile } from './sqlite-file.ts';
 import { createWriter } from './sqlite-writer.ts';
@@ -17,17 +18,19 @@ import type { TransactionRecord } from './transaction-record.ts';
 export function createSqliteStore(folder: string, seed: number): LedgerStore {
   const { database, path, commits, counter } = openLedgerFile(folder, seed);
   const write = createWriter(database);
+  const mentions = createMentions(database);
+  const [begin, end] = ['BEGIN IMMEDIATE', 'COMMIT'].map((text) => database.prepare(text));
   const putCount = database.prepare(
     "INSERT OR REPLACE INTO facts (name, value, checksum) VALUES ('commits', ?, ?)",
   );
   let count = commits;
   const inTransaction = (work: () => void): void => {
     try {
-      database.exec('BEGIN IMMEDIATE');
+      begin?.run();
       work();
       const next = String(count + 1);
       putCount.run(next, checksumOf(['commits', next]));
-      database.exec('COMMIT');
+      end?.run();
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK');
       throw explainStoreError(error, path);
@@ -35,10 +38,29 @@ export function createSqliteStore(folder: string, seed: number): LedgerStore {
     counter.note(++count);
   };
   return {
-    ...createReaders(database, path),
-    commit: (change) => inTransaction(() => write(change)),
-    clear: () => inTransaction(() => database.exec(CLEARANCE)),
+    ...createReaders(database, path, mentions),
+    commit(change) {
+      const landed: Mentioning[] = [];
+      inTransaction(() => {
+        const mentioning = write(change);
+        if (mentioning) landed.push(mentioning);
+        mentions.write();
+      });
+      mentions.written();
+      landed.forEach(mentions.add);
+    },
+    clear() {
+      inTransaction(() => database.exec(CLEARANCE));
+      mentions.clear();
+    },
     close() {
+      try {
+        database.exec('BEGIN IMMEDIATE');
+        mentions.write(true);
+        database.exec('COMMIT');
+      } catch {
+        // The next start writes them.
+      }
       counter.close();
       database.close();
     },
@@ -47,12 +69,13 @@ export function createSqliteStore(folder: string, seed: number): LedgerStore {
 
 type Readers = Omit<LedgerStore, 'commit' | 'clear' | 'close'>;
 
-function createReaders(database: DatabaseSync, path: string): Readers {
+function createReaders(database: DatabaseSync, path: string, pending: Mentions): Readers {
   const fact = database.prepare('SELECT * FROM facts WHERE name = ?');
   const bySignature = database.prepare('SELECT * FROM transactions WHERE signature = ?');
   const mentions = database.prepare(`
     SELECT transactions.* FROM mentions JOIN transactions USING (number)
     WHERE address = ? AND number < ? AND number > ? ORDER BY number DESC LIMIT ?`);
+  const byNumber = database.prepare('SELECT * FROM transactions WHERE number = ?');
   const bySlot = database.prepare('SELECT * FROM transactions WHERE slot = ? ORDER BY number');
   // Rows have consecutive numbers, and only all of them are deleted together.
   const newest = database.prepare('SELECT max(number) AS number FROM transactions');
@@ -91,7 +114,11 @@ function createReaders(database: DatabaseSync, path: string): Readers {
       };
       const end = before === undefined ? Number.MAX_SAFE_INTEGER : numberOf(before);
       const start = until === undefined ? 0 : numberOf(until);
-      return transactionsOf(mentions.iterate(address, end, start, limit));
+      const newest = pending.pending(address, start, end).slice(0, limit);
+      return [
+        ...newest.flatMap((number) => transactionsOf(only(byNumber.get(number)))),
+        ...transactionsOf(mentions.iterate(address, end, start, limit - newest.length)),
+      ];
     },
     inSlot: (slot) => transactionsOf(bySlot.iterate(slot)),
     transactionCount: () => Number(newest.get()?.['number'] ?? 0),

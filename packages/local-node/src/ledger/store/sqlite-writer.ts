@@ -1,10 +1,14 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Mentioning } from './mentions.ts';
 import { checksumOf, type Value } from './row-checksum.ts';
 import type { Change } from './store.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 
-/** Returns a function that writes one change inside an open database transaction. */
-export function createWriter(database: DatabaseSync): (change: Change) => void {
+/**
+ * Returns a function that writes one change inside an open database transaction, without the index
+ * of mentions. It returns the transaction of the change.
+ */
+export function createWriter(database: DatabaseSync): (change: Change) => Mentioning | undefined {
   const putFact = database.prepare(
     'INSERT OR REPLACE INTO facts (name, value, checksum) VALUES (?, ?, ?)',
   );
@@ -26,11 +30,11 @@ export function createWriter(database: DatabaseSync): (change: Change) => void {
         put(putAccount, [address, String(lamports), owner, executable ? 1 : 0, data]);
       }
     }
-    if (transaction) addTransaction(transaction);
     for (const { collection, id, value } of documents ?? []) {
       if (value === undefined) dropDocument.run(collection, id);
       else put(putDocument, [collection, id, JSON.stringify(value)]);
     }
+    return transaction && addTransaction(transaction);
   };
 }
 
@@ -39,16 +43,17 @@ function put(statement: StatementSync, values: readonly Value[]): void {
   statement.run(...values, checksumOf(values));
 }
 
-function createTransactionWriter(database: DatabaseSync): (record: TransactionRecord) => void {
+function createTransactionWriter(
+  database: DatabaseSync,
+): (record: TransactionRecord) => Mentioning {
   const lastNumber = database.prepare('SELECT max(number) AS number FROM transactions');
   const insert = database.prepare(
     'INSERT INTO transactions (number, signature, slot, message_hash, wire, facts, checksum) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
-  const mention = database.prepare('INSERT INTO mentions (address, number) VALUES (?, ?)');
   return ({ signature, slot, messageHash, wire, ...facts }) => {
     // The number is part of the checksum, so it is chosen here instead of by SQLite.
     const number = Number(lastNumber.get()?.['number'] ?? 0) + 1;
     put(insert, [number, signature, slot, messageHash, wire, JSON.stringify(facts)]);
-    for (const address of facts.addresses) mention.run(address, number);
+    return { number, addresses: facts.addresses };
   };
 }

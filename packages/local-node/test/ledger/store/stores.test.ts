@@ -1,3 +1,6 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lendStore } from '../../../src/ledger/store/lend-store.ts';
 import { createMemoryStore } from '../../../src/ledger/store/memory-store.ts';
@@ -11,6 +14,17 @@ function openSqlite(folder = freshFolder(), seed = 1): LedgerStore {
   const store = createSqliteStore(folder, seed);
   onTestFinished(() => store.close());
   return store;
+}
+
+/** Rows of the index for an address, in a file that another process may have open. */
+function rowsFor(folder: string, address: string): number {
+  const copy = freshFolder();
+  cpSync(folder, copy, { recursive: true });
+  const database = new DatabaseSync(join(copy, 'ledger.sqlite'));
+  const count = database.prepare('SELECT count(*) AS count FROM mentions WHERE address = ?');
+  const rows = Number(count.get(address)?.['count']);
+  database.close();
+  return rows;
 }
 
 const account = { lamports: 2n ** 64n - 1n, owner: 'o', executable: true, data: Uint8Array.of(1) };
@@ -206,6 +220,42 @@ describe('in a file', () => {
     expect([...stored.accounts]).toEqual([['x', account]]);
     expect([...stored.messagesSince(4)]).toEqual([{ slot: 4, messageHash: 'hash 4' }]);
     expect([...stored.messagesSince(0)]).toHaveLength(2);
+  });
+
+  it('has the history of an address after a kill, whatever the index lacks', () => {
+    const [live, copy] = [freshFolder(), freshFolder()];
+    const store = openSqlite(live);
+    const slots = (from: LedgerStore, options = {}) =>
+      from.history('a', { limit: 100, ...options }).map(({ slot }) => slot);
+    for (let number = 1; number <= 75; number++) {
+      store.commit({ atMs: 1, transaction: record(number) });
+      // In batches, of which most are not full.
+      if (number % 10 === 0) expect(slots(store)[0]).toBe(number);
+    }
+    const all = Array.from({ length: 75 }, (_, index) => 75 - index);
+    cpSync(live, copy, { recursive: true });
+    for (const each of [store, openSqlite(copy)]) {
+      expect(slots(each)).toEqual(all);
+      expect(slots(each, { limit: 70 })).toEqual(all.slice(0, 70));
+      expect(slots(each, { before: 'signature 70', until: 'signature 60' })).toEqual(
+        all.slice(6, 15),
+      );
+    }
+    expect(rowsFor(copy, 'a')).toBe(75);
+  });
+
+  it('has no rows in the index of a change that was not stored', () => {
+    const folder = freshFolder();
+    const store = createSqliteStore(folder, 1);
+    store.commit({ atMs: 1, transaction: record(1) });
+    expect(() => store.commit({ atMs: 2, transaction: record(1) })).toThrow(/UNIQUE/);
+    expect(store.history('a', { limit: 9 })).toEqual([record(1)]);
+    store.clear();
+    for (let number = 1; number <= 40; number++) {
+      store.commit({ atMs: 1, transaction: record(number) });
+    }
+    store.close();
+    expect(openSqlite(folder).history('a', { limit: 100 })).toHaveLength(40);
   });
 
   it('stores all of a change or nothing', () => {
