@@ -1,12 +1,4 @@
-export {
-  close,
-  type Direct,
-  type Handlers,
-  listen,
-  type Routes,
-  unref,
-  urlOf,
-} from './http/listen.ts';
+export { close, listen, type Routes, unref, urlOf } from './http/listen.ts';
 export { isLoopbackName, judgeTarget } from './http/loopback-name.ts';
 export {
   createOriginRule,
@@ -15,13 +7,6 @@ export {
   type OriginRule,
   pageHeadersOf,
 } from './http/origin-rule.ts';
-export {
-  createUsualCheck,
-  pathOfTarget,
-  readBodyText,
-  sendText,
-} from './http/usual-request.ts';
-export { createDirectRpc } from './rpc/direct-rpc.ts';
 export type { FaultChance } from './rpc/faults/fault-chance.ts';
 export { type ActiveFaults, createFaultList, type FaultEntry } from './rpc/faults/fault-list.ts';
 export { otherType } from './rpc/faults/other-type.ts';

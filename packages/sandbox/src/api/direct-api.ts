@@ -7,7 +7,7 @@ import {
   pathOfTarget,
   readBodyText,
   sendText,
-} from '@perijove/local-node/rpc';
+} from '@perijove/local-node/http';
 import type { CatalogEntry } from 'perijove/catalog';
 import { type Admission, admitDirectly, rateHeaders } from '../gateway/gateway.ts';
 import { type ApiOptions, EXPOSED, servedOf } from './api.ts';

@@ -1,5 +1,5 @@
 import { jupiter } from '@perijove/core';
-import type { Handlers } from '@perijove/local-node/rpc';
+import type { Handlers } from '@perijove/local-node/http';
 import type { Hono } from 'hono';
 import { catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createDirectRpc, type Direct } from '@perijove/local-node/rpc';
+import { createDirectRpc, type Direct } from '@perijove/local-node/http';
 import { createDirectApi } from '../api/direct-api.ts';
 import { type AppOptions, catchUpOf } from './app.ts';
 import { RPC_PATH } from './rpc-path.ts';

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+// A named import that an old Node lacks would end a program before it is told that Node is old.
+import * as crypto from 'node:crypto';
 import { type Bucket, type PlanName, plans, type Rule, ruleOf } from '@perijove/core';
 
 /** The rate limit of an account: a plan by name, or a rule. */
@@ -62,11 +63,11 @@ export function createAccounts({ now, keyDelayMs }: AccountsOptions): Accounts {
   const planOf = (account: string): AccountPlan => planByAccount.get(account) ?? 'free';
 
   return {
-    issue({ account, plan, allow }, key = `jup_${randomBytes(20).toString('hex')}`) {
+    issue({ account, plan, allow }, key = `jup_${crypto.randomBytes(20).toString('hex')}`) {
       planByAccount.set(account, plan ?? planOf(account));
       const createdAt = Math.floor(now());
       const record: ApiKey = {
-        id: randomBytes(6).toString('hex'),
+        id: crypto.randomBytes(6).toString('hex'),
         account,
         hint: `${key.slice(0, 8)}…${key.slice(-4)}`,
         createdAt,
@@ -100,5 +101,5 @@ export function createAccounts({ now, keyDelayMs }: AccountsOptions): Accounts {
 }
 
 function fingerprint(key: string): string {
-  return createHash('sha256').update(key).digest('base64');
+  return crypto.hash('sha256', key, 'base64');
 }

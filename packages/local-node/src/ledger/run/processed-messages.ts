@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+// A named import that an old Node lacks would end a program before it is told that Node is old.
+import * as crypto from 'node:crypto';
 import type { LandedMessage } from '../store/store.ts';
 import { BLOCKHASH_LIFE } from '../time/blockhashes.ts';
 
@@ -25,5 +26,5 @@ export function createProcessedMessages(earlier: Iterable<LandedMessage>): Proce
 }
 
 export function hashMessage(message: Uint8Array): string {
-  return createHash('sha256').update(message).digest('base64');
+  return crypto.hash('sha256', message, 'base64');
 }

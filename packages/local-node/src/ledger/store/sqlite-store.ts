@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { LedgerAccount } from '../accounts/account.ts';
 import type { Json } from './document.ts';
 import { createMentions, type Mentioning, type Mentions } from './mentions.ts';
+import { createRecentDocuments } from './recent-documents.ts';
 import { checksumOf, isIntact, type Row } from './row-checksum.ts';
 import { CLEARANCE, openLedgerFile } from './sqlite-file.ts';
 import { createWriter } from './sqlite-writer.ts';
@@ -19,6 +20,8 @@ export function createSqliteStore(folder: string, seed: number): LedgerStore {
   const { database, path, commits, counter } = openLedgerFile(folder, seed);
   const write = createWriter(database);
   const mentions = createMentions(database);
+  const recent = createRecentDocuments();
+  const readers = createReaders(database, path, mentions);
   const [begin, end] = ['BEGIN IMMEDIATE', 'COMMIT'].map((text) => database.prepare(text));
   const putCount = database.prepare(
     "INSERT OR REPLACE INTO facts (name, value, checksum) VALUES ('commits', ?, ?)",
@@ -38,7 +41,8 @@ export function createSqliteStore(folder: string, seed: number): LedgerStore {
     counter.note(++count);
   };
   return {
-    ...createReaders(database, path, mentions),
+    ...readers,
+    document: (collection, id) => recent.get(collection, id) ?? readers.document(collection, id),
     commit(change) {
       const landed: Mentioning[] = [];
       inTransaction(() => {
@@ -48,10 +52,12 @@ export function createSqliteStore(folder: string, seed: number): LedgerStore {
       });
       mentions.written();
       landed.forEach(mentions.add);
+      recent.add(change.documents ?? []);
     },
     clear() {
       inTransaction(() => database.exec(CLEARANCE));
       mentions.clear();
+      recent.clear();
     },
     close() {
       try {

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+// A named import that an old Node lacks would end a program before it is told that Node is old.
+import * as crypto from 'node:crypto';
 import { encodeBase58 } from '@perijove/core/base58';
 import { SLOT_MS } from './clock.ts';
 
@@ -25,7 +26,13 @@ export function createBlockhashes(seed: number): Blockhashes {
   let oldest = Number.POSITIVE_INFINITY;
   // The same text in every version: stored transactions have these blockhashes.
   const hashAt = (slot: number): string =>
-    encodeBase58(createHash('sha256').update(`perijove sandbox ${seed} slot ${slot}`).digest());
+    encodeBase58(crypto.hash('sha256', `perijove sandbox ${seed} slot ${slot}`, 'buffer'));
+  let last = { slot: Number.NaN, hash: '' };
+  /** Mostly the present slot, several times for each transaction. */
+  const at = (slot: number): string => {
+    if (slot !== last.slot) last = { slot, hash: hashAt(slot) };
+    return last.hash;
+  };
   /** Adds the slots up to the current one. Starts again when that is most of them. */
   const advance = (current: number): void => {
     if (current - oldest > 2 * BLOCKHASH_LIFE || current - newest > BLOCKHASH_LIFE) {
@@ -36,7 +43,7 @@ export function createBlockhashes(seed: number): Blockhashes {
     while (newest < current) slots.set(hashAt(++newest), newest);
   };
   return {
-    at: hashAt,
+    at,
     slotOf(blockhash, currentSlot) {
       advance(currentSlot);
       const first = currentSlot - BLOCKHASH_LIFE;

@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Json } from '../../../src/ledger/store/document.ts';
 import { lendStore } from '../../../src/ledger/store/lend-store.ts';
 import { createMemoryStore } from '../../../src/ledger/store/memory-store.ts';
 import { assertSqlite } from '../../../src/ledger/store/sqlite-file.ts';
@@ -220,6 +221,28 @@ describe('in a file', () => {
     expect([...stored.accounts]).toEqual([['x', account]]);
     expect([...stored.messagesSince(4)]).toEqual([{ slot: 4, messageHash: 'hash 4' }]);
     expect([...stored.messagesSince(0)]).toHaveLength(2);
+  });
+
+  it('reads documents that were stored last, and older ones', () => {
+    const store = openSqlite();
+    const write = (id: string, value: Json | undefined): void =>
+      store.commit({ atMs: 1, documents: [{ collection: 'orders', id, value }] });
+    const ids = Array.from({ length: 600 }, (_, index) => String(index));
+    for (const id of ids) write(id, { id });
+    expect(ids.map((id) => store.document('orders', id))).toEqual(ids.map((id) => ({ id })));
+    for (const id of ['0', '599']) {
+      write(id, 'changed');
+      expect(store.document('orders', id)).toBe('changed');
+      write(id, undefined);
+      expect(store.document('orders', id)).toBeUndefined();
+    }
+    const refused = { transaction: record(1), documents: [] };
+    store.commit({ atMs: 1, ...refused });
+    const documents = [{ collection: 'orders', id: '598', value: 'refused' }];
+    expect(() => store.commit({ atMs: 1, ...refused, documents })).toThrow(/UNIQUE/);
+    expect(store.document('orders', '598')).toEqual({ id: '598' });
+    store.clear();
+    expect(store.document('orders', '598')).toBeUndefined();
   });
 
   it('has the history of an address after a kill, whatever the index lacks', () => {
