@@ -25,6 +25,8 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   cli: ['core', 'journal', 'solana', 'policy', 'signer', 'perijove', 'sandbox'],
   // So does the server for agents.
   mcp: ['core', 'journal', 'solana', 'policy', 'signer', 'perijove', 'sandbox'],
+  // Doors: nothing of ours imports them.
+  msw: ['core', 'perijove'],
   // The catalog of perijove: paths and shapes, never a client.
   sandbox: ['core', 'local-node', 'perijove'],
   // A node that knows nothing of the service; nothing but the sandbox stands on it.

@@ -43,6 +43,7 @@ const guides = [
   'wallets',
   'wallets-in-pages',
   'testing-an-app',
+  'msw',
   'local-node',
   'ci',
   'landing',

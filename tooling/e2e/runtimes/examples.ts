@@ -36,6 +36,7 @@ const commands: Readonly<Record<string, (setup: Setup) => readonly [string, ...s
     ...patience.vitest,
   ],
   'local-node': inNode('--test'),
+  msw: ({ tools }) => [tools.nodes['24'], tools.vitest, 'run', '--root', '.', ...patience.vitest],
   jest: ({ tools }) => [tools.nodes['24'], tools.jest, '--ci', ...patience.jest],
 };
 

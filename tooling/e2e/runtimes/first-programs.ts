@@ -10,6 +10,9 @@ const run = promisify(execFile);
 /** Declarations of types, which a program runs without and the registry on loopback lacks. */
 const isForTypes = (name: string): boolean => name.startsWith('@types/');
 
+/** Programs with a package of others that does not run on the oldest Node: MSW 3 needs 22.12. */
+const ofNewerNode: ReadonlySet<string> = new Set(['packages/msw/README.md']);
+
 /**
  * Does what a newcomer does with a README: installs what it names into an empty folder, saves its
  * first program and runs it with the oldest Node, without a variable. Returns what
@@ -28,7 +31,8 @@ export async function tryFirstProgram(
   const install = isRoot ? managers.npm : managers.pnpm;
   const { folder } = await install(home, namesOf(path));
   await writeFile(join(folder, 'first.mjs'), code);
-  for (const node of [tools.nodes['20'], ...(isRoot ? [tools.nodes['26']] : [])]) {
+  const oldest = tools.nodes[ofNewerNode.has(path) ? '22' : '20'];
+  for (const node of [oldest, ...(isRoot ? [tools.nodes['26']] : [])]) {
     const env = { PATH: process.env['PATH'], HOME: folder, NO_COLOR: '1' };
     const { stdout, stderr } = await run(node, ['first.mjs'], { cwd: folder, env });
     const complaints = withoutNotice(stderr);

@@ -1,0 +1,100 @@
+import { type InputOf, SOL, USDC } from '@perijove/core';
+import { signTransaction } from '@perijove/solana';
+import { createPerijove, createRpc, type Perijove } from 'perijove';
+import { families } from 'perijove/catalog';
+import { createInviteCode } from 'perijove/send';
+import type { Sandbox } from '../../src/index.ts';
+import { vaultOf } from '../families/swap/vault.ts';
+import {
+  type IssuedVaultOrder,
+  issuedVaultOrder,
+} from '../families/trigger-v2/issued-vault-order.ts';
+import { issuedOrder } from '../orders/issued-orders.ts';
+
+/** What of the example of an endpoint only the service can give, and the token that it is sent with. */
+export async function issuedFor(sandbox: Sandbox, name: string): Promise<IssuedVaultOrder> {
+  const perijove = createPerijove({ deployment: sandbox.deployment, apiKey: sandbox.apiKey });
+  const at = { sandbox, perijove };
+  try {
+    if (name.startsWith('trigger-v2.')) {
+      return await issuedVaultOrder({ ...at, ...sandbox.fundedWallets }, name);
+    }
+    return { request: await issuedBy(at, name) };
+  } finally {
+    await perijove.close();
+  }
+}
+
+interface At {
+  readonly sandbox: Sandbox;
+  readonly perijove: Perijove;
+}
+
+/** A quote, or an order to sign. */
+async function issuedBy({ sandbox, perijove }: At, name: string): Promise<object> {
+  const price = { inputMint: SOL, outputMint: USDC, amount: 100_000_000n };
+  if (name.startsWith('routing-swap.swap')) {
+    return { quoteResponse: await perijove.routingSwap.quote(price) };
+  }
+  if (name.startsWith('swap.swap')) return { quoteResponse: await perijove.swap.quote(price) };
+  if (/^(?:trigger|recurring)\./.test(name)) {
+    return issuedOrder({ sandbox, perijove, ...sandbox.fundedWallets }, name);
+  }
+  if (name === 'send.craftClawback') return sentInvite({ sandbox, perijove });
+  if (name.startsWith('studio.') && name !== 'studio.createPoolTx') {
+    return launched({ sandbox, perijove }, name);
+  }
+  if (name.startsWith('swap.squads')) return multisigSwap({ sandbox, perijove }, name);
+  const client = { 'instant-swap.execute': perijove.instantSwap, 'swap.execute': perijove.swap };
+  const { order } = client[name as keyof typeof client] ?? {};
+  if (!order) return {};
+  const taker = sandbox.fundedWallets.alice.address;
+  const { requestId, transaction } = await order({ ...price, taker });
+  return { requestId, signedTransaction: transaction };
+}
+
+/** A swap of a multisig's vault that has the tokens for it. */
+async function multisigSwap({ sandbox, perijove: { swap } }: At, name: string): Promise<object> {
+  const { alice, bob } = sandbox.fundedWallets;
+  const settingsPda = bob.address;
+  const taker = vaultOf(settingsPda);
+  sandbox.ledger.faucet.token(taker, USDC, 1_000_000n);
+  const terms = { inputMint: USDC, outputMint: SOL, amount: 1_000_000n, useWsol: true };
+  const input = { ...terms, taker, settingsPda, signers: [alice.address] };
+  if (name === 'swap.squadsOrder') return input;
+  const { requestId, transaction } = await swap.squadsOrder(input);
+  return {
+    requestId,
+    signedTransaction: await signTransaction(transaction ?? '', alice.secretKey),
+  };
+}
+
+async function sentInvite({ sandbox, perijove: { send } }: At): Promise<object> {
+  const { address: sender, secretKey: signer } = sandbox.fundedWallets.alice;
+  const input = { code: createInviteCode(), amount: 1_000n, mint: USDC };
+  const { invitePDA } = await send.send(input, { signer, rpc: createRpc(sandbox.rpcUrl) });
+  return { invitePDA, sender };
+}
+
+/** A launch that is about to be submitted, or one that was, and was traded. */
+async function launched({ sandbox, perijove }: At, name: string): Promise<object> {
+  const { studio, routingSwap } = perijove;
+  const { address: owner, secretKey: signer } = sandbox.fundedWallets.alice;
+  const example = families.studio.createPoolTx.example.request as InputOf<
+    typeof families.studio.createPoolTx
+  >;
+  const { creator: _, ...launch } = example;
+  if (name === 'studio.submitPool') {
+    const { transaction } = await studio.createPoolTx({ ...launch, creator: owner });
+    return { owner, transaction: await signTransaction(transaction, signer) };
+  }
+  const options = { signer, rpc: createRpc(sandbox.rpcUrl) };
+  const { mint } = await studio.launch(launch, options);
+  if (name === 'studio.poolAddresses') return { mint };
+  await routingSwap.swap({ inputMint: USDC, outputMint: mint, amount: 10_000_000n }, options);
+  const { data } = await studio.poolAddresses({ mint });
+  const poolAddress = data?.dbcPoolAddress;
+  return name === 'studio.fee'
+    ? { poolAddress }
+    : { poolAddress, ownerWallet: owner, maxQuoteAmount: '100' };
+}
