@@ -106,13 +106,19 @@ export const goals: readonly Goal[] = [
     'tokens, modules': 0,
     'portfolio, modules': 0,
   }),
-  ...parts(14, 'import of a family / import of zod', {
-    'price, CPU': 0.3,
+  ...parts(14, 'import of a package / import of zod', {
+    'price, CPU': 0.2,
     'price, memory': 0.35,
-    'tokens, CPU': 0.3,
+    'tokens, CPU': 0.2,
     'tokens, memory': 0.35,
-    'portfolio, CPU': 0.3,
+    'portfolio, CPU': 0.2,
     'portfolio, memory': 0.35,
+    'swap, CPU': 0.3,
+    'swap, memory': 0.35,
+    'perijove, CPU': 0.35,
+    'perijove, memory': 0.4,
+    'perijove, CommonJS, CPU': 0.35,
+    'perijove, CommonJS, memory': 0.4,
   }),
   ...parts(15, 'first call of a process / import undici + one request', { time: 1.2 }),
   ...parts(

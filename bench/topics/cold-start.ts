@@ -6,13 +6,29 @@ import { ratio, type Summary, summarize } from '../measure/statistics.ts';
 import type { Measured, Topic } from '../measure/topic.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
-const families = ['price', 'tokens', 'portfolio'] as const;
+
+type Format = 'module' | 'commonjs';
+
+/** What is imported, by the name of its part of goal 14. Each is compared with zod in the same format. */
+const imports: Readonly<Record<string, readonly [Format, specifier: string]>> = {
+  price: ['module', '@perijove/price'],
+  tokens: ['module', '@perijove/tokens'],
+  portfolio: ['module', '@perijove/portfolio'],
+  swap: ['module', '@perijove/swap'],
+  perijove: ['module', 'perijove'],
+  'perijove, CommonJS': ['commonjs', 'perijove'],
+};
+
+const load: Readonly<Record<Format, (specifier: string) => string>> = {
+  module: (specifier) => `await import('${specifier}');`,
+  commonjs: (specifier) => `require('${specifier}');`,
+};
 
 /** Written out, because a file of TypeScript would be stripped of its types first. */
-const reportImport = (specifier: string): string => `
+const reportImport = (format: Format, specifier: string): string => `
   const cpu = process.cpuUsage();
   const before = process.memoryUsage.rss();
-  await import(${JSON.stringify(specifier)});
+  ${load[format](specifier)}
   const { user, system } = process.cpuUsage(cpu);
   console.log(JSON.stringify([user + system, process.memoryUsage.rss() - before]));`;
 
@@ -34,9 +50,9 @@ const undiciFirstCall = (origin: string): string => `
   process.exit();`;
 
 /** Numbers that a script prints in a process of its own. */
-function runScript(script: string): readonly number[] {
+function runScript(script: string, format: Format = 'module'): readonly number[] {
   const conditions = process.execArgv.filter((flag) => flag.startsWith('--conditions'));
-  const args = [...conditions, '--input-type=module', '--eval', script];
+  const args = [...conditions, `--input-type=${format}`, '--eval', script];
   const { stdout, stderr, status } = spawnSync(process.execPath, args, {
     cwd: folder,
     encoding: 'utf8',
@@ -71,31 +87,38 @@ export const run: Topic = async ({ origin, quick }) => {
 async function measureImports(
   rounds: number,
 ): Promise<{ readonly measured: readonly Measured[]; readonly notes: readonly string[] }> {
-  const specifiers = ['zod', ...families.map((family) => `@perijove/${family}`)];
   const memory: Record<string, number[]> = {};
   const measure =
-    (specifier: string): Measure =>
+    (name: string, format: Format, specifier: string): Measure =>
     () => {
-      const [cpuUs = 0, bytes = 0] = runScript(reportImport(specifier));
-      memory[specifier] = [...(memory[specifier] ?? []), bytes];
+      const [cpuUs = 0, bytes = 0] = runScript(reportImport(format, specifier), format);
+      memory[name] = [...(memory[name] ?? []), bytes];
       return cpuUs;
     };
-  const measures = specifiers.map((each) => [each, measure(each)]);
+  const all = {
+    'zod, module': ['module', 'zod'],
+    'zod, commonjs': ['commonjs', 'zod'],
+    ...imports,
+  } as const;
+  const measures = Object.entries(all).map(([name, [format, specifier]]) => [
+    name,
+    measure(name, format, specifier),
+  ]);
   const cpu = await interleave(Object.fromEntries(measures), rounds);
-  const cpuOf = (specifier: string): readonly number[] => cpu[specifier] ?? [];
+  const cpuOf = (name: string): readonly number[] => cpu[name] ?? [];
   // The first of each was the round that warms up.
-  const memoryOf = (specifier: string): readonly number[] => memory[specifier]?.slice(1) ?? [];
-  const beside = (of: typeof cpuOf, family: string): Summary =>
-    ratio(of(`@perijove/${family}`), of('zod'));
+  const memoryOf = (name: string): readonly number[] => memory[name]?.slice(1) ?? [];
+  const beside = (of: typeof cpuOf, name: string, format: Format): Summary =>
+    ratio(of(name), of(`zod, ${format}`));
   return {
-    measured: families.flatMap((family) => [
-      { goal: 14, part: `${family}, CPU`, value: beside(cpuOf, family) },
-      { goal: 14, part: `${family}, memory`, value: beside(memoryOf, family) },
+    measured: Object.entries(imports).flatMap(([name, [format]]) => [
+      { goal: 14, part: `${name}, CPU`, value: beside(cpuOf, name, format) },
+      { goal: 14, part: `${name}, memory`, value: beside(memoryOf, name, format) },
     ]),
-    notes: specifiers.map((specifier) => {
-      const ms = summarize(cpuOf(specifier)).median / 1000;
-      const megabytes = summarize(memoryOf(specifier)).median / 2 ** 20;
-      return `import ${specifier}: ${ms.toFixed(1)} ms of CPU, ${megabytes.toFixed(1)} MB`;
+    notes: Object.keys(all).map((name) => {
+      const ms = summarize(cpuOf(name)).median / 1000;
+      const megabytes = summarize(memoryOf(name)).median / 2 ** 20;
+      return `import ${name}: ${ms.toFixed(1)} ms of CPU, ${megabytes.toFixed(1)} MB`;
     }),
   };
 }
