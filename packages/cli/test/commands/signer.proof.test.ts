@@ -11,9 +11,6 @@ import { startForTest } from '../../../sandbox/test/running.ts';
 import { documentFor, fiveUsdc, PASSPHRASE } from '../../../signer/test/scene.ts';
 import { envelope, failure, freshFolder, inTerminal, perijove } from '../perijove.ts';
 
-/** Each command is a process, on a machine that may be busy. */
-const PATIENT = { timeout: 200_000 };
-
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 /** Starts `perijove signer start`, and returns the envelope that it prints once it listens. */
@@ -67,48 +64,42 @@ it('starts a signer, shows it, lists and answers approvals, freezes and unfreeze
       .reduce((sum, each) => (each.mint === USDC ? sum + each.amount : sum), 0n);
   const before = held();
   const swapped = (): bigint => before - held();
-  const client = createPerijove({ deployment, apiKey, retries: 0 });
+  const client = createPerijove({ deployment, apiKey, retries: 0, timeoutMs: 100_000 });
   onTestFinished(() => client.close());
   const signer = await remoteSigner(data.socketPath);
   const flow = { signer, rpc: createRpc(sandbox.rpcUrl), maxAttempts: 1 };
-  const waiting = async () => {
-    let listed: readonly { readonly id: string; readonly words: readonly string[] }[] = [];
-    await expect
-      .poll(async () => {
-        listed = envelope<typeof listed>(await command('approvals')).data;
-        return listed[0]?.words[0];
-      }, PATIENT)
-      .toMatch(/^You pay 5 /);
-    return listed[0]?.id ?? '';
+  const swap = (amount: bigint) => client.swap.swap({ ...fiveUsdc, amount }, flow);
+  /** The approval that a swap waits for, once the signer has refused it for now. */
+  const approvalOf = async (amount: bigint): Promise<string> => {
+    const error: unknown = await swap(amount).catch((thrown: unknown) => thrown);
+    if (!isPerijoveError(error, 'policy_denied')) throw error;
+    return error.details.approval ?? '';
   };
-  const refused = client.swap.swap(fiveUsdc, flow).catch((error: unknown) => error);
-  const first = await waiting();
+
+  const first = await approvalOf(5_000_000n);
+  expect(envelope(await command('approvals')).data).toMatchObject([
+    { id: first, state: 'waiting', flow: 'swap.swap', times: 1 },
+  ]);
   expect(envelope(await command('approvals', 'refuse', first)).data).toMatchObject({
     id: first,
     state: 'declined',
   });
-  expect(await refused).toMatchObject({ code: 'policy_denied' });
-  const swap = () => client.swap.swap({ ...fiveUsdc, amount: 4_500_000n }, flow);
-  const asked = swap().catch((error: unknown) => error);
-  await expect
-    .poll(async () => (await perijove(['approvals', ...flags])).stdout, PATIENT)
-    .toMatch(/perijove approvals give [\da-f]{12}/);
-  const listed = (await perijove(['approvals', ...flags])).stdout;
-  const id = /give ([\da-f]{12})/.exec(listed)?.[1] ?? '';
-  expect((await command('approvals', 'give', id)).code).toBe(0);
-  // A request waits for 20 s; the approval is there for the next one, too.
-  if (isPerijoveError(await asked, 'policy_denied')) await swap();
+  const second = await approvalOf(4_500_000n);
+  const shown = (await perijove(['approvals', ...flags])).stdout;
+  expect(shown).toMatch(/^You pay 4.5 USDC/);
+  expect(shown).toContain(`perijove approvals give ${second}`);
+  expect((await command('approvals', 'give', second)).code).toBe(0);
+  await swap(4_500_000n);
   expect(swapped()).toBe(4_500_000n);
-  expect(failure(await command('approvals', 'give', id))).toMatchObject({ exitCode: 2 });
+  expect(failure(await command('approvals', 'give', second))).toMatchObject({ exitCode: 2 });
 
-  const small = { ...fiveUsdc, amount: 1_000_000n };
   expect(envelope(await command('freeze', 'on', 'holiday')).data).toEqual({
     isFrozen: true,
     why: 'on holiday',
   });
-  await expect(client.swap.swap(small, flow)).rejects.toThrow('frozen: on holiday');
+  await expect(swap(1_000_000n)).rejects.toThrow('frozen: on holiday');
   expect((await command('unfreeze')).code).toBe(0);
-  await client.swap.swap(small, flow);
+  await swap(1_000_000n);
   child.kill('SIGTERM');
   expect((await once(child, 'exit'))[0]).toBe(0);
 });

@@ -11,7 +11,6 @@ import { type Approve, createApprovals } from './approvals.ts';
 import type { Engine, WithLedger } from './engine.ts';
 import { openLedger } from './ledger.ts';
 import { assertSignable } from './look-again.ts';
-import type { PriceSource } from './prices.ts';
 import {
   type KnownDigests,
   type OpenEntries,
@@ -22,8 +21,8 @@ import {
 import { reserve } from './reserve.ts';
 import { noteOver, release, settle } from './settle.ts';
 import { allowText } from './sign-text.ts';
+import type { PriceSource, TokenSource } from './source-types.ts';
 import { askSources } from './sources.ts';
-import type { TokenSource } from './tokens.ts';
 
 /** What a policy needs beside its document. */
 export interface PolicyOptions {

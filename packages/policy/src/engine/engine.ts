@@ -3,8 +3,7 @@ import type { PolicyDocument } from '../document/policy-document.ts';
 import type { PolicyStore } from '../store/policy-store.ts';
 import type { Approve, createApprovals } from './approvals.ts';
 import type { Ledger } from './ledger.ts';
-import type { PriceSource } from './prices.ts';
-import type { TokenSource } from './tokens.ts';
+import type { PriceSource, TokenSource } from './source-types.ts';
 
 /** What the stages of a policy share. */
 export interface Engine {

@@ -4,9 +4,7 @@ import type { SourcePrice, SourcePrices } from '../budget/budget-entry.ts';
 import { askedOf } from '../decide/parts.ts';
 import { askSource } from './ask-source.ts';
 import type { Engine } from './engine.ts';
-
-/** Returns prices of mints; those that it does not know are left out. */
-export type PriceSource = (mints: readonly Mint[]) => Promise<SourcePrices>;
+import type { PriceSource } from './source-types.ts';
 
 /** A client of prices, such as `perijove.price`. */
 export interface PriceReader {

@@ -6,9 +6,7 @@ import type { SourceFinding, SourceToken, SourceTokens } from '../decide/source-
 import { incomingOf } from '../decide/token-rules.ts';
 import { askSource } from './ask-source.ts';
 import type { Engine } from './engine.ts';
-
-/** Returns what is known of mints; those of which it knows nothing are left out. */
-export type TokenSource = (mints: readonly Mint[]) => Promise<SourceTokens>;
+import type { TokenSource } from './source-types.ts';
 
 /** A client with `tokenRisk`, such as `perijove`. */
 export interface TokenReader {
