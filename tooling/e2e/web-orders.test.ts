@@ -83,5 +83,5 @@ it('swaps again and again, until it is cancelled', async () => {
   await button(page, 'Done').click();
   await expect.poll(() => mine.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
   await mine.getByRole('radio', { name: 'History' }).click();
-  await mine.getByRole('row', { name: /Cancelled/ }).waitFor();
+  await mine.getByRole('row', { name: /^Recurring.*Cancelled/ }).waitFor();
 });

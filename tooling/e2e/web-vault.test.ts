@@ -111,7 +111,7 @@ it('makes the rounds of a DCA order, until it is cancelled', async () => {
   await button(page, 'Done').click();
   await mine.getByText('No open order.').waitFor();
   await mine.getByRole('radio', { name: 'History' }).click();
-  await mine.getByRole('row', { name: /Cancelled/ }).waitFor();
+  await mine.getByRole('row', { name: /^Recurring.*Cancelled/ }).waitFor();
 });
 
 it('deposits once when the page is reloaded after the signature', async () => {

@@ -1,7 +1,7 @@
 import { PerijoveError } from '@perijove/core';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recoverQueries } from '../../src/session/recover-queries.ts';
+import { createQueryClient } from '../../src/session/query-client.ts';
 
 const down = new PerijoveError('connection_lost', { sent: false }, { attempt: 1 }, 'down');
 const refused = new PerijoveError('not_found', { status: 404 } as never, { attempt: 1 }, 'none');
@@ -16,14 +16,13 @@ function shown(client: QueryClient, key: string, failure: () => unknown) {
     if (error !== undefined) throw error;
     return key;
   });
-  const observer = new QueryObserver(client, { queryKey: [key], queryFn: read, retry: false });
+  const observer = new QueryObserver(client, { queryKey: [key], queryFn: read });
   return { read, observer, leave: observer.subscribe(() => undefined) };
 }
 
-function start() {
-  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
-  recoverQueries(client);
-  return client;
+/** The client of the page: TanStack Query itself repeats nothing. */
+function start(): QueryClient {
+  return createQueryClient();
 }
 
 describe('recoverQueries', () => {
