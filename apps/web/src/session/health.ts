@@ -1,4 +1,4 @@
-import type { TransportEvent } from '@perijove/core';
+import { isPerijoveError, type TransportEvent } from '@perijove/core';
 
 /** What the page struggles with, for words beside a placeholder and in a flow that waits. */
 export interface Health {
@@ -37,7 +37,11 @@ export function createHealth(): Health {
       const isUp = event.ok || (event.status !== undefined && event.status < 429);
       note('service', isUp ? undefined : (event.error ?? failures.get('service')));
     },
-    onNode: (error) => note('node', error),
+    onNode(error) {
+      if (error === undefined || isRefusal(error)) note('node', undefined);
+      // What the caller itself called off says nothing of the node.
+      else if (isPerijoveError(error)) note('node', error);
+    },
     retried: () => [...retries.values()].at(-1),
     last: () => [...failures.values()].at(-1),
     subscribe(listener) {
@@ -45,4 +49,9 @@ export function createHealth(): Health {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** An error of the node's own, such as of a simulation: the node works. */
+function isRefusal(error: unknown): boolean {
+  return isPerijoveError(error, 'rpc_failed') && error.details.code !== undefined;
 }

@@ -46,8 +46,18 @@ describe('createHealth', () => {
     health.onNode(error);
     health.onEvent(ended({ ok: true }) as TransportEvent);
     expect(health.last()).toBe(error);
+    health.onNode(new DOMException('called off', 'AbortError'));
+    expect(health.last()).toBe(error);
     health.onNode(undefined);
     expect(health.last()).toBeUndefined();
     expect(listener).toHaveBeenCalledTimes(3);
+  });
+
+  it('takes an error of the node itself for a response', () => {
+    const health = createHealth();
+    const details = { method: 'simulateTransaction', reason: 'node', code: -32002 } as never;
+    health.onNode(error);
+    health.onNode(new PerijoveError('rpc_failed', details, { attempt: 1 }, 'refused'));
+    expect(health.last()).toBeUndefined();
   });
 });
