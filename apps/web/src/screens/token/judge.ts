@@ -18,7 +18,7 @@ export function judge(token: TokenRecord, warnings: number | undefined): Judgeme
   if (warnings === undefined)
     return { tone: 'unknown', words: `${who}. Warnings are not read yet.` };
   if (warnings > 0) {
-    return { tone: 'caution', words: `${who}, and ${formatCount(warnings, 'warning')}.` };
+    return { tone: 'caution', words: `${who}, with ${formatCount(warnings, 'warning')}.` };
   }
   if (standing === 'verified') return { tone: 'good', words: 'Verified, without warnings.' };
   return { tone: 'caution', words: 'Not verified: anyone can give a token this name.' };

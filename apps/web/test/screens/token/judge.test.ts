@@ -8,7 +8,7 @@ const flagged = { isVerified: true, audit: { isSus: true } } as TokenRecord;
 
 it.each([
   [verified, 0, 'good', 'Verified, without warnings.'],
-  [verified, 2, 'caution', 'Verified, and 2 warnings.'],
+  [verified, 2, 'caution', 'Verified, with 2 warnings.'],
   [verified, undefined, 'unknown', 'Verified. Warnings are not read yet.'],
   [unknown, 0, 'caution', 'Not verified: anyone can give a token this name.'],
   [flagged, 0, 'loss', 'The service flags this token as suspicious.'],
