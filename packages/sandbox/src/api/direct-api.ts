@@ -12,7 +12,7 @@ import type { CatalogEntry } from 'perijove/catalog';
 import { type Admission, admitDirectly, rateHeaders } from '../gateway/gateway.ts';
 import { type ApiOptions, EXPOSED, servedOf } from './api.ts';
 import { parseBody } from './read-input.ts';
-import { type Answer, answerOf, JSON_TYPE } from './send-answer.ts';
+import { answerOf, type FinishedAnswer, JSON_TYPE } from './send-answer.ts';
 import type { Served } from './serve.ts';
 
 /**
@@ -77,7 +77,7 @@ async function respond(
   record(String(status));
 }
 
-async function answerTo(served: Served, request: IncomingMessage): Promise<Answer> {
+async function answerTo(served: Served, request: IncomingMessage): Promise<FinishedAnswer> {
   const { endpoint, call, fail } = served;
   const { headers } = request;
   const url = `http://${headers.host}${request.url}`;

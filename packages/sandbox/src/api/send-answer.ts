@@ -4,7 +4,7 @@ import type { SandboxContext } from '../gateway/context.ts';
 import { DriftError, openArrayStream } from './array-stream.ts';
 
 /** A response before it is sent. */
-export interface Answer {
+export interface FinishedAnswer {
   readonly status: number;
   /** JSON text; undefined for a response without a body. */
   readonly text: string | undefined;
@@ -19,7 +19,7 @@ export interface Answer {
  * @param url of the request.
  * @throws DriftError
  */
-export function answerOf(endpoint: AnyEndpoint, output: unknown, url: string): Answer {
+export function answerOf(endpoint: AnyEndpoint, output: unknown, url: string): FinishedAnswer {
   const isNew = output instanceof Created;
   const answer: unknown = isNew || output instanceof WithHeaders ? output.body : output;
   const body: unknown = isList(answer) ? [...answer] : answer;
@@ -28,12 +28,12 @@ export function answerOf(endpoint: AnyEndpoint, output: unknown, url: string): A
   return { status: isNew ? 201 : 200, text: JSON.stringify(body), headers };
 }
 
-export function failureOf({ status, body }: ServiceFailure): Answer {
+export function failureOf({ status, body }: ServiceFailure): FinishedAnswer {
   if (body !== undefined) return { status, text: JSON.stringify(body), headers: {} };
   return { status, text: undefined, headers: { 'content-length': '0' } };
 }
 
-export function sendAnswer(c: SandboxContext, { status, text, headers }: Answer): Response {
+export function sendAnswer(c: SandboxContext, { status, text, headers }: FinishedAnswer): Response {
   return text === undefined
     ? c.body(null, status as 200, headers)
     : c.body(text, status as 200, { ...JSON_TYPE, ...headers });

@@ -9,9 +9,9 @@ import { checkInput } from './check-input.ts';
 import { createFailure } from './failure.ts';
 import { compileReader, readRequestBody } from './read-input.ts';
 import {
-  type Answer,
   answerOf,
   explainProblem,
+  type FinishedAnswer,
   failureOf,
   sendAnswer,
   sendStream,
@@ -56,7 +56,7 @@ export interface Served {
    */
   readonly call: (asked: Asked) => Promise<unknown>;
   /** Returns the response for an error, and reports one of the sandbox itself. */
-  readonly fail: (error: unknown) => Promise<Answer>;
+  readonly fail: (error: unknown) => Promise<FinishedAnswer>;
   readonly complain: (error: unknown) => Promise<void>;
 }
 

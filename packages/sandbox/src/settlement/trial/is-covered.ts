@@ -1,7 +1,7 @@
 import type { Address, Mint } from '@perijove/core';
 import { type Mints, readTokenAmount, type Vm } from '@perijove/local-node/ledger';
 import type { InstructionContent, Outflow, Settlement } from '../settlement.ts';
-import type { Move } from './trial.ts';
+import type { TokenMove } from './trial.ts';
 import type { TrialShape } from './trial-shape.ts';
 
 export interface CoverEnv {
@@ -50,7 +50,7 @@ function storedIn({ vm }: CoverEnv, account: Address): bigint {
   return (found && readTokenAmount(found)) ?? 0n;
 }
 
-function sumsOf(moves: readonly Move[]): ReadonlyMap<Address, bigint> {
+function sumsOf(moves: readonly TokenMove[]): ReadonlyMap<Address, bigint> {
   const sums = new Map<Address, bigint>();
   for (const { source, amount } of moves) sums.set(source, (sums.get(source) ?? 0n) + amount);
   return sums;

@@ -2,7 +2,7 @@ import type { Address } from '@perijove/core';
 import { TOKEN_PROGRAM } from '@perijove/local-node/ledger';
 import { readScript, type ScriptCall } from '../program/script.ts';
 import type { Script } from '../settlement.ts';
-import type { Move } from './trial.ts';
+import type { TokenMove } from './trial.ts';
 
 /** `transferChecked`: the tag, the amount in 8 bytes, the decimals. */
 const TRANSFER_CHECKED = 12;
@@ -12,7 +12,7 @@ const AMOUNT_AT = 1;
 /** The part of a script on which its compute units depend, and its transfers. */
 export interface ScriptShape {
   readonly name: string;
-  readonly moves: readonly Move[];
+  readonly moves: readonly TokenMove[];
 }
 
 /**
@@ -26,7 +26,7 @@ export function scriptShapeOf(
   accounts: readonly Address[],
 ): ScriptShape | undefined {
   const { text, calls } = readScript(Buffer.from(data, 'base64'));
-  const moves: Move[] = [];
+  const moves: TokenMove[] = [];
   let name = text;
   for (const call of calls) {
     const called = accounts[call.program];
@@ -38,7 +38,7 @@ export function scriptShapeOf(
   return { name, moves };
 }
 
-function moveOf({ uses, data }: ScriptCall, accounts: readonly Address[]): Move | undefined {
+function moveOf({ uses, data }: ScriptCall, accounts: readonly Address[]): TokenMove | undefined {
   if (data.length !== TRANSFER_BYTES || data[0] !== TRANSFER_CHECKED) return undefined;
   const source = accounts[uses[0] ?? -1];
   return source === undefined ? undefined : { source, amount: amountIn(data) };
@@ -49,6 +49,6 @@ function amountIn(data: Uint8Array): bigint {
 }
 
 /** The decimals, and whether anything moves: a transfer of nothing ends early. */
-function endOf({ data }: ScriptCall, { amount }: Move): string {
+function endOf({ data }: ScriptCall, { amount }: TokenMove): string {
   return `${data[TRANSFER_BYTES - 1]}${amount === 0n ? ' of nothing' : ''}`;
 }

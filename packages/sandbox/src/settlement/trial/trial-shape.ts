@@ -12,7 +12,7 @@ import {
 } from '@perijove/local-node/ledger';
 import type { InstructionContent, Script, SettlementContent } from '../settlement.ts';
 import { scriptShapeOf } from './script-shape.ts';
-import type { Move, Trial } from './trial.ts';
+import type { TokenMove, Trial } from './trial.ts';
 
 /** Instructions of the token programs that move no tokens of the taker: close, sync. */
 const HARMLESS_TAGS: readonly (number | undefined)[] = [9, 17];
@@ -35,9 +35,9 @@ export interface TrialShape {
   /** The same for all trials that take the same units if they succeed. */
   readonly name: string;
   /** The tokens that leave accounts. */
-  readonly moves: readonly Move[];
+  readonly moves: readonly TokenMove[];
   /** The lamports that become tokens of an account. */
-  readonly wraps: readonly Move[];
+  readonly wraps: readonly TokenMove[];
   /** Maximum lamports that each wallet spends, what it gets back included. */
   readonly spends: ReadonlyMap<Address, bigint>;
 }
@@ -65,8 +65,8 @@ export function trialShapeOf(trial: Trial, accountRent: bigint): TrialShape | un
 
 interface Draft {
   name: string;
-  readonly moves: Move[];
-  readonly wraps: Move[];
+  readonly moves: TokenMove[];
+  readonly wraps: TokenMove[];
   readonly spends: Map<Address, bigint>;
   /** Names for the accounts that are other ones in each settlement. */
   readonly passing: ReadonlyMap<Address, string>;

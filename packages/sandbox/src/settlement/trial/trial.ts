@@ -14,7 +14,7 @@ export interface Trial {
 }
 
 /** A transfer of tokens that the settlement makes. */
-export interface Move {
+export interface TokenMove {
   readonly source: Address;
   readonly amount: bigint;
 }
