@@ -56,15 +56,19 @@ export function createLazyFamily<Client>(
   };
 }
 
-/** What the options of a call say of waiting; the family refuses those that are wrong. */
+/**
+ * What the options of a call say of waiting; the family refuses those that are wrong. The deadline of a
+ * flow, which has a signer, is that of its transaction.
+ */
 function patienceOf(options: unknown): {
   readonly signal?: AbortSignal | undefined;
   readonly deadlineMs?: number | undefined;
 } {
-  const { signal, deadlineMs } = Object(options) as Readonly<Record<string, unknown>>;
+  const { signal, deadlineMs, signer } = Object(options) as Readonly<Record<string, unknown>>;
+  const isGood = typeof deadlineMs === 'number' && deadlineMs > 0 && signer === undefined;
   return {
     signal: 'addEventListener' in Object(signal) ? (signal as AbortSignal) : undefined,
-    deadlineMs: typeof deadlineMs === 'number' && deadlineMs > 0 ? deadlineMs : undefined,
+    deadlineMs: isGood ? deadlineMs : undefined,
   };
 }
 

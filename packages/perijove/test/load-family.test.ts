@@ -71,6 +71,13 @@ describe('a family that is being loaded', () => {
       });
   });
 
+  it('is not bounded by the deadline of a flow, which is for its transaction', async () => {
+    const family = createLazyFamily(() => never, 5);
+    await expect(family.load(waiting, { signer: 'x', deadlineMs: 1 })).rejects.toMatchObject({
+      details: { deadlineMs: 5 },
+    });
+  });
+
   it('takes a deadline that a timer cannot hold', async () => {
     const family = createLazyFamily(async () => 'client', 1_000);
     expect(await family.load(waiting, { deadlineMs: Infinity })).toBe('client');

@@ -19,6 +19,8 @@ const perijove = createPerijove({
   dangerouslyAllowBrowserKey: true,
   onEvent,
 });
+// Loaded before the tests, whose patience is not for that.
+await perijove.load();
 const patience = { timeout: 20_000 };
 const quick = { pollMs: 100 };
 const calls = () => events.filter(({ type }) => type === 'call:start').length;
