@@ -9,7 +9,7 @@ import { createPerijove, isPerijoveError, USDC } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
 import { startForTest } from '../../../sandbox/test/running.ts';
 import { documentFor, fiveUsdc, PASSPHRASE } from '../../../signer/test/scene.ts';
-import { envelope, failure, freshFolder, inTerminal, perijove } from '../perijove.ts';
+import { envelope, failure, freshFolder, inTerminal } from '../perijove.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -45,8 +45,8 @@ it('starts a signer, shows it, lists and answers approvals, freezes and unfreeze
   const config = { folder: 'run', ...files, rpcUrl: sandbox.rpcUrl, prices };
   write('signer.json', JSON.stringify(config));
   const flags = [`--config=${at('signer.json')}`, `--passphrase-file=${at('passphrase')}`];
-  // As processes: the passphrase's key takes a fraction of a second, in which this one would answer nobody.
-  const command = (...args: readonly string[]) => perijove([...args, ...flags, '--json=all']);
+  // While no swap waits: the passphrase's key takes a moment in which this process answers nobody.
+  const command = (...args: readonly string[]) => inTerminal([...args, ...flags, '--json=all']);
 
   expect(envelope(await command('signer', 'status')).data).toMatchObject({ isListening: false });
   const { child, data } = await start(flags);
@@ -85,7 +85,7 @@ it('starts a signer, shows it, lists and answers approvals, freezes and unfreeze
     state: 'declined',
   });
   const second = await approvalOf(4_500_000n);
-  const shown = (await perijove(['approvals', ...flags])).stdout;
+  const shown = (await inTerminal(['approvals', ...flags])).stdout;
   expect(shown).toMatch(/^You pay 4.5 USDC/);
   expect(shown).toContain(`perijove approvals give ${second}`);
   expect((await command('approvals', 'give', second)).code).toBe(0);
