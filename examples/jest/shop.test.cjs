@@ -1,19 +1,14 @@
-const { testSandbox } = require('@perijove/sandbox/test');
+const { sandboxForTests } = require('@perijove/sandbox/test');
 const { createPerijove, SOL } = require('perijove');
 const { lamportsFor } = require('./shop.cjs');
 
-let sandbox;
+const sandbox = sandboxForTests({ clockSpeed: 0 });
 let perijove;
 
-beforeAll(async () => {
-  sandbox = await testSandbox({ clockSpeed: 0 });
+beforeAll(() => {
   perijove = createPerijove({ deployment: sandbox.deployment, apiKey: sandbox.apiKey });
 });
-beforeEach(() => sandbox.reset());
-afterAll(async () => {
-  await perijove.close();
-  await sandbox.stop();
-});
+afterAll(() => perijove.close());
 
 test('asks for more SOL when SOL is cheaper', async () => {
   sandbox.control.prices.set(SOL, { usd: 200 });

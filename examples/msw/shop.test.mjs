@@ -6,7 +6,10 @@ import { lamportsFor } from './shop.mjs';
 
 const msw = createMsw({ deployment: jupiter });
 const server = setupServer(...msw.handlers);
-const perijove = createPerijove({ deployment: jupiter, fetch: (input, init) => fetch(input, init) });
+const perijove = createPerijove({
+  deployment: jupiter,
+  fetch: (input, init) => fetch(input, init),
+});
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());

@@ -43,6 +43,13 @@ const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
   scripts: Readonly<Record<string, string>>;
 };
 
+it('the workflow that the guide shows is valid, and ten lines long', () => {
+  const guide = readFileSync(`${root}docs/guides/ci.md`, 'utf8');
+  const [, text = ''] = /```yaml\n(.*?)```/s.exec(guide) ?? [];
+  expect(lint(text, 'ci.yml')).toEqual([]);
+  expect(text.trimEnd().split('\n')).toHaveLength(10);
+});
+
 describe.each(readdirSync(folder))('%s', (file) => {
   const text = readFileSync(folder + file, 'utf8');
   const workflow = parse(text) as Workflow;
