@@ -46,6 +46,7 @@ export function webUnderTest(): WebUnderTest {
     mkdirSync(shots, { recursive: true });
     service = await startSandbox();
     web = await startWeb({ sandbox: service, folder: appFolder });
+    await warmUp(web);
     browser = await launchBrowser();
   });
   afterAll(async () => {
@@ -79,6 +80,16 @@ export function webUnderTest(): WebUnderTest {
       return { page, errors };
     },
   };
+}
+
+const FIRST = ['tokens/v2/search?query=SOL', 'tokens/v2/recent', 'content/v1/cooking'] as const;
+
+/** On a busy machine the first responses take longer than the proxy waits, which a page would report. */
+async function warmUp({ url }: Web): Promise<void> {
+  for (const path of FIRST) {
+    const answered = async () => (await fetch(`${url}/api/jupiter/${path}`)).status < 500;
+    while (!(await answered()));
+  }
 }
 
 /** Registers a wallet in the page, which was connected at an earlier visit. */
