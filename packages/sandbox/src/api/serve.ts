@@ -42,7 +42,7 @@ export interface Asked {
   readonly url: string;
   readonly authorization: string | undefined;
   readonly pathValue: (name: string) => string | undefined;
-  /** Undefined for a body that cannot be read. */
+  /** Undefined for a body that cannot be read. Rejects when the client leaves before its end. */
   readonly body: () => Promise<unknown>;
 }
 
@@ -60,6 +60,9 @@ export interface Served {
   readonly complain: (error: unknown) => Promise<void>;
 }
 
+/** Not a fault of the sandbox, and no response reaches the client. */
+class CutOffError extends Error {}
+
 export function createServed(options: ServeOptions): Served {
   const { entry, input, method, wording, context, catchUp } = options;
   const { endpoint } = entry;
@@ -73,7 +76,10 @@ export function createServed(options: ServeOptions): Served {
     async call({ url, authorization, pathValue, body }) {
       const wallet = walletOf(authorization, options);
       reader ??= compileReader(endpoint, describeInput(input));
-      const fields = reader({ pathValue, queryValues: readQuery(url), body: await body() });
+      const given = await body().catch((cause: unknown) => {
+        throw new CutOffError('the client left before the end of its body', { cause });
+      });
+      const fields = reader({ pathValue, queryValues: readQuery(url), body: given });
       if (!fields) throw createFailure(endpoint, wording, 400, expectedBody(endpoint));
       const checked = checkInput(endpoint, input, wording, fields);
       await catchUp();
@@ -81,7 +87,7 @@ export function createServed(options: ServeOptions): Served {
     },
     async fail(error) {
       if (error instanceof ServiceFailure) return failureOf(error);
-      await complain(error);
+      if (!(error instanceof CutOffError)) await complain(error);
       return failureOf(createFailure(endpoint, wording, 500, 'Internal Server Error'));
     },
   };

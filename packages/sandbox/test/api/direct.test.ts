@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { SOL, USDC } from '@perijove/core';
 import { CLOCK_START_MS } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/index.ts';
-import { startForTest } from '../running.ts';
+import { SOL_PRICE, startForTest } from '../running.ts';
 
 /** With a log, no request is answered directly. */
 const ways = { directly: {}, 'by the router': { log: () => {} } } as const;
@@ -217,3 +218,28 @@ describe('a response without the router', () => {
     }
   });
 });
+
+it.each(Object.entries(ways))(
+  'a client that leaves in the middle of its body is no problem of the sandbox, %s',
+  async (_, way) => {
+    // It fails a test with a sandbox that complains of itself.
+    const sandbox = await startForTest(way);
+    const { port, host } = new URL(sandbox.url);
+    for (const path of ['/ultra/v1/execute', '/rpc']) {
+      const socket = connect(Number(port), '127.0.0.1');
+      const lines = [
+        `POST ${path} HTTP/1.1`,
+        `host: ${host}`,
+        `x-api-key: ${sandbox.apiKey}`,
+        'content-type: application/json',
+        'content-length: 100',
+      ];
+      socket.write(`${lines.join('\r\n')}\r\n\r\n{"a":`);
+      // Its head has been read when a later request has its response.
+      await send(sandbox, { path: SOL_PRICE });
+      socket.destroy();
+      await once(socket, 'close');
+      await send(sandbox, { path: SOL_PRICE });
+    }
+  },
+);
