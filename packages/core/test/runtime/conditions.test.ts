@@ -7,7 +7,7 @@ const core = fileURLToPath(new URL('../../', import.meta.url));
 /** The file that a bundler or runtime with these conditions takes for `#runtime`. */
 async function wireOf(...conditions: readonly string[]): Promise<string> {
   const { metafile } = await build({
-    stdin: { contents: "import '#runtime';", resolveDir: `${core}src` },
+    stdin: { contents: "export * from '#runtime';", resolveDir: `${core}src` },
     absWorkingDir: core,
     bundle: true,
     write: false,
