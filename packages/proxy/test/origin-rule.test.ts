@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowedOrigin } from '../src/origin-rule.ts';
+import { answerPreflight, isAllowedOrigin, isOrigin, sharingHeaders } from '../src/origin-rule.ts';
 
 const own = 'https://app.example/api/jupiter/price/v3';
 
@@ -41,4 +41,57 @@ test('serves the pages of listed origins, and of no others', () => {
   expect(isAllowed({ ...cross, origin: 'https://other.example:8443' }, origins)).toBe(false);
   expect(isAllowed({ ...cross, origin: 'http://other.example' }, origins)).toBe(false);
   expect(isAllowed(cross, origins)).toBe(false);
+});
+
+const page = (headers: Record<string, string>): Request =>
+  ({ url: own, headers: new Headers(headers) }) as Request;
+const listed = ['https://other.example'];
+
+test.each([
+  ['https://app.example', true],
+  ['http://localhost:3000', true],
+  ['https://app.example/', false],
+  ['https://app.example/path', false],
+  ['app.example', false],
+  ['*', false],
+  [7, false],
+])('%j is an origin: %s', (text, expected) => {
+  expect(isOrigin(text)).toBe(expected);
+});
+
+test('a page of a listed origin may read the response, its rate and its id', () => {
+  expect(sharingHeaders(page({ origin: listed[0] as string }), listed)).toEqual({
+    vary: 'origin',
+    'access-control-allow-origin': listed[0],
+    'access-control-expose-headers': expect.stringMatching(
+      /^retry-after, x-api-gateway-request-id(?:, x-ratelimit-\w+){3}$/,
+    ),
+  });
+  expect(sharingHeaders(page({ origin: 'https://evil.example' }), listed)).toEqual({
+    vary: 'origin',
+  });
+  expect(sharingHeaders(page({}), listed)).toEqual({ vary: 'origin' });
+  expect(sharingHeaders(page({ origin: listed[0] as string }), [])).toEqual({});
+});
+
+test.each([
+  ['content-type', 'content-type'],
+  ['content-type, x-a', 'content-type, x-a'],
+  ['a ,b', 'a ,b'],
+  ['*', null],
+  ['', null],
+  ['a,', null],
+  ['a; b', null],
+])('a preflight that asks for the headers %j may send %j', (wanted, allowed) => {
+  const request = page({ 'access-control-request-headers': wanted });
+  const response = answerPreflight(request, 'GET, POST', { vary: 'origin' });
+  expect(response.status).toBe(204);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    vary: 'origin',
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-max-age': '600',
+    ...(allowed !== null && { 'access-control-allow-headers': allowed }),
+  });
+  const none = answerPreflight(page({}), 'GET', {});
+  expect(none.headers.has('access-control-allow-headers')).toBe(false);
 });
