@@ -22,7 +22,7 @@ const patience = {
 
 /** What follows the name of a test file whose tests do not run with the others. */
 const KINDS = ['web', 'isolated', 'built', 'proof', 'soak'] as const;
-const exclude = [...KINDS.map((kind) => `**/*.${kind}.test.ts`), '**/node_modules/**'];
+export const otherKinds = [...KINDS.map((kind) => `**/*.${kind}.test.ts`), '**/node_modules/**'];
 const inPackages = (end: string): string[] =>
   ['packages', 'apps'].map((folder) => `${folder}/*/test/**/*${end}`);
 
@@ -69,7 +69,7 @@ export const projects: readonly TestProjectConfiguration[] = [
       name: 'unit',
       setupFiles,
       include: inPackages('.test.ts'),
-      exclude: [...exclude, ...ofService],
+      exclude: [...otherKinds, ...ofService],
       // The modules of the packages are loaded once per worker, not once per file.
       isolate: false,
     },
@@ -114,7 +114,7 @@ export const projects: readonly TestProjectConfiguration[] = [
       ...patience,
       name: 'repository',
       include: ['tooling/test/**/*.test.ts'],
-      exclude,
+      exclude: otherKinds,
       isolate: false,
     },
   },

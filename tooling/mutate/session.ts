@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BaseSequencer, startVitest, type TestSpecification } from 'vitest/node';
-import { projects } from '../vitest.preset.ts';
+import { otherKinds, projects } from '../vitest.preset.ts';
 import { mutantsOf, reachIn, runFiles, writeMutants } from './files.ts';
 import { instrument, type Mutant } from './instrument.ts';
 import type { Settings } from './runner.ts';
@@ -58,6 +58,8 @@ const vitest = await startVitest(
     // Its entries would be used with mutants and without.
     fsModuleCache: false,
     include: [...tests],
+    // The sandbox's own tests too, which `pnpm test` leaves to the proof.
+    exclude: [...otherKinds],
     ...(step === 'measure' && { related: [...targets] }),
     provide: { mutate: settings },
     runner: fileURLToPath(new URL('runner.ts', import.meta.url)),
