@@ -29,4 +29,5 @@ export interface SourceMap {
   file?: string;
   readonly sourceRoot?: string;
   sources: string[];
+  readonly sourcesContent?: readonly (string | null)[];
 }

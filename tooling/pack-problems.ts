@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import type { SourceMap } from './build-paths.ts';
 import { openPlacesIn } from './new/open-places.ts';
 
@@ -74,15 +74,22 @@ function openPlaces(folder: string): readonly string[] {
   );
 }
 
-/** Source maps whose sources are not in the package, and names of maps that are not there. */
+/**
+ * Source maps whose sources are neither in the package nor, for those of another package that the build took
+ * in, in the map itself; and names of maps that are not there.
+ */
 function mapProblems(folder: string): readonly string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names.flatMap((name) => {
     const path = join(folder, name);
     const near = (target: string): boolean => existsSync(join(dirname(path), target));
     if (name.endsWith('.map')) {
-      const { sources } = JSON.parse(readFileSync(path, 'utf8')) as SourceMap;
-      return sources.filter((each) => !near(each)).map((each) => `${name}: no source ${each}`);
+      const { sources, sourcesContent } = JSON.parse(readFileSync(path, 'utf8')) as SourceMap;
+      const isForeign = (target: string): boolean =>
+        normalize(join(dirname(name), target)).startsWith('..');
+      return sources
+        .filter((each, at) => !near(each) && !(isForeign(each) && sourcesContent?.[at]))
+        .map((each) => `${name}: no source ${each}`);
     }
     if (!/\.[cm]?[jt]s$/.test(name)) return [];
     const target = /^\/\/# sourceMappingURL=(.+)$/m.exec(readFileSync(path, 'utf8'))?.[1];

@@ -20,7 +20,9 @@ async function colours(page: Page, y: number): Promise<readonly (readonly number
       const context = new OffscreenCanvas(image.width, 1).getContext('2d');
       context?.drawImage(image, 0, -at);
       const pixels = context?.getImageData(0, 0, image.width, 1).data ?? [];
-      return Array.from({ length: image.width }, (_, x) => [...pixels.slice(4 * x, 4 * x + 3)]);
+      return Array.from({ length: image.width }, (_, x) =>
+        Array.from(pixels.slice(4 * x, 4 * x + 3)),
+      );
     },
     [picture, y] as const,
   );

@@ -44,6 +44,14 @@ it('finds nothing in a package that may be published', () => {
   expect(problemsOf({ 'CHANGELOG.md': undefined }, { version: '0.0.0' })).toEqual([]);
 });
 
+it('takes the source of another package from the map', () => {
+  const map = { sources: ['../src/index.ts', '../../other/src/a.ts'], sourcesContent: ['a', 'b'] };
+  expect(problemsOf({ 'dist/index.js.map': JSON.stringify(map) })).toEqual([]);
+  const without = { ...map, sourcesContent: ['a', null] };
+  const problem = 'dist/index.js.map: no source ../../other/src/a.ts';
+  expect(problemsOf({ 'dist/index.js.map': JSON.stringify(without) })).toEqual([problem]);
+});
+
 it.each([
   ['no LICENSE', { LICENSE: undefined }],
   ['no CHANGELOG.md', { 'CHANGELOG.md': undefined }],
@@ -52,6 +60,10 @@ it.each([
     { 'README.md': '[a](docs/a.md)' },
   ],
   ['dist/index.js.map: no source ../src/index.ts', { 'src/index.ts': undefined }],
+  [
+    'dist/index.js.map: no source ../src/a.ts',
+    { 'dist/index.js.map': '{"sources":["../src/a.ts"],"sourcesContent":["a"]}' },
+  ],
   [
     'src/index.ts:1 is still to be written: the units',
     { 'src/index.ts': `// ${open('the units')}` },

@@ -6,8 +6,10 @@ import { recording } from '../src/recording.generated.ts';
 function formOf(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.map((each) => JSON.stringify(formOf(each))))];
   if (typeof value !== 'object' || value === null) return kindOf(value);
-  const entries = Object.entries(value).map(([name, each]) => [nameOf(name), formOf(each)]);
-  return Object.fromEntries(entries.sort());
+  const entries = Object.entries(value).map(
+    ([name, each]) => [nameOf(name), formOf(each)] as const,
+  );
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Some fields are true in one record and 1 in another, as on the service. */

@@ -82,7 +82,7 @@ function lateError(deadlineMs: number, waiting: Waiting): PerijoveError {
 /** The code that the call itself would have without a network. */
 function lostError(cause: unknown, waiting: Waiting): PerijoveError {
   const { code } = Object(cause) as { readonly code?: unknown };
-  const isMissing = /MODULE_NOT_FOUND$/.test(String(code));
+  const isMissing = String(code).endsWith('MODULE_NOT_FOUND');
   const says = isMissing
     ? 'its package is not installed'
     : 'no network, or a new version of the page is deployed: reload it';

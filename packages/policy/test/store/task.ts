@@ -95,7 +95,7 @@ export async function runTask(open: (place: string) => Promise<PolicyStore>): Pr
   const [place = '', task, given = ''] = process.argv.slice(2);
   const store = await open(place);
   if (task === 'race') return race(createPolicy({ policy: counting, store }), BigInt(given));
-  const { step, count } = countSteps(given === '' ? Infinity : Number(given));
-  await walk(createPolicy({ policy: counting, store: stepping(store, step) }));
-  say(`${count()} steps`);
+  const steps = countSteps(given === '' ? Infinity : Number(given));
+  await walk(createPolicy({ policy: counting, store: stepping(store, () => steps.step()) }));
+  say(`${steps.count()} steps`);
 }

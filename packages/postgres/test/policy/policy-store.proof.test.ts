@@ -69,10 +69,12 @@ describe.each(pools)('a policy store in PostgreSQL (%s)', (_, open) => {
     const policies = [open(), open(), open()].map((pool) =>
       createPolicy({ policy: counting, store: createPostgresPolicyStore({ pool, table }) }),
     );
-    const asked = Array.from({ length: 18 }, (__, n) =>
-      policies[n % 3]?.reserve(requestOf(`flow ${n}`, 3_000_000n)).then(
-        () => 'reserved',
-        (error: { code?: string }) => error.code,
+    const asked = policies.flatMap((policy, p) =>
+      Array.from({ length: 6 }, (__, n) =>
+        policy.reserve(requestOf(`flow ${p} ${n}`, 3_000_000n)).then(
+          () => 'reserved',
+          (error: { code?: string }) => error.code,
+        ),
       ),
     );
     // Six times 3 of 20 in an hour.

@@ -86,7 +86,7 @@ function callerOf(gateway: Gateway, c: SandboxContext): Caller {
 }
 
 /** Callers without a key are distinguished by their IP address. */
-export function callerWith(
+function callerWith(
   { accounts }: Gateway,
   text: string | undefined,
   remote: string | undefined,
