@@ -16,5 +16,5 @@ export async function passphraseOf({ settings: { own } }: Context): Promise<stri
 /** The owner's channel. The code of the signer is loaded here, and by no other command. */
 export async function ownerOf(context: Context): Promise<OwnerClient> {
   const { openOwner } = await import('@perijove/signer/command');
-  return openOwner(configOf(context), await passphraseOf(context));
+  return openOwner(configOf(context), () => passphraseOf(context));
 }

@@ -53,7 +53,7 @@ async function runCommand(args: readonly string[], terminal: Terminal): Promise<
   }
   const passphrase = (): Promise<string> =>
     askPassphrase(values['passphrase-file'], 'Passphrase of the signer: ');
-  const owner = async () => openOwner(values.config, await passphrase());
+  const owner = () => openOwner(values.config, passphrase);
   switch (command) {
     case 'start':
       await start(values.config, await passphrase(), terminal);
