@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { entries, hovers, published } from './endpoint-hovers.ts';
@@ -10,19 +10,22 @@ import { root } from './workspace.ts';
 /** The properties of `createPerijove`, one of each family. */
 const clients = [...new Set(entries.map(({ expression }) => expression.split('.')[1]))];
 
+/** An entry of the umbrella, beside its main one. */
+const entry = (name: string): string => join(dirname(published), `${name}.js`);
+
 /** What the examples take as given. */
 const GIVEN = `
 import { createPerijove, type Journal, jupiter, type Rpc, type Signer, SOL, toBaseUnits, USDC } from '${published}';
-import { earningsOf, instructionsOf, createInviteCode, deriveInvite } from '${published}';
-import { recurring as recurringNames, studio as studioNames } from '${published}';
-const { pageOf } = recurringNames;
-const { uploadImage } = studioNames;
+import { earningsOf, instructionsOf } from '${entry('earn')}';
+import { pageOf } from '${entry('recurring')}';
+import { createInviteCode, deriveInvite } from '${entry('send')}';
+import { type CreatePoolTxInput, uploadImage } from '${entry('studio')}';
 const { ${clients.join(', ')} } = createPerijove({ deployment: jupiter });
 declare const signer: Signer & string;
 declare const rpc: Rpc, journal: Journal, id: string;
 declare const wallet: string, pool: string, poolAddress: string, mint: string, order: string, invitePDA: string;
 declare const signedTransaction: string, requestId: string, signature: string, refreshToken: string;
-declare const image: Blob, input: studioNames.CreatePoolTxInput;
+declare const image: Blob, input: CreatePoolTxInput;
 declare const quoteResponse: Awaited<ReturnType<typeof routingSwap.quote>>;
 `;
 
