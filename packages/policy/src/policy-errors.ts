@@ -1,7 +1,7 @@
 import { PerijoveError } from '@perijove/core';
 import type { Decision } from './decide/verdict.ts';
 
-type Reason = 'storage' | 'unreadable' | 'prices' | 'tokens' | 'failed';
+type Reason = 'storage' | 'unreadable' | 'prices' | 'tokens' | 'timeout' | 'failed';
 
 /** The error of what a policy does not allow. */
 export function denied(policy: string, decision: Decision): PerijoveError<'policy_denied'> {

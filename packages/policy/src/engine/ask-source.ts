@@ -1,5 +1,6 @@
 import type { Clock, Mint } from '@perijove/core';
 import { policyFailed } from '../policy-errors.ts';
+import { within } from './within.ts';
 
 /** A source that takes longer counts as one that does not answer. */
 const SOURCE_MS = 10_000;
@@ -16,19 +17,14 @@ export async function askSource<Answer extends object>(
   clock: Clock,
 ): Promise<Answer> {
   if (mints.length === 0) return {} as Answer;
-  let cancel = (): void => undefined;
-  const late = new Promise<never>((_, reject) => {
-    cancel = clock.schedule(() => reject(new Error('it did not answer in time')), SOURCE_MS);
-  });
+  const late = (): Error => new Error('it did not answer in time');
   try {
-    const answer: unknown = await Promise.race([source(mints), late]);
+    const answer: unknown = await within(() => source(mints), SOURCE_MS, clock, late);
     if (typeof answer !== 'object' || answer === null)
       throw new TypeError(`it returned no ${reason}`);
     return answer as Answer;
   } catch (cause) {
     const what = reason === 'prices' ? 'price' : 'token';
     throw policyFailed(reason, `the ${what} source of the policy failed`, cause);
-  } finally {
-    cancel();
   }
 }

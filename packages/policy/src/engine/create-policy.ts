@@ -7,6 +7,7 @@ import type { Decision } from '../decide/verdict.ts';
 import { parsePolicy } from '../document/parse-policy.ts';
 import type { PolicyDocument } from '../document/policy-document.ts';
 import type { PolicyStore } from '../store/policy-store.ts';
+import { answering } from './answering-store.ts';
 import { type Approve, createApprovals } from './approvals.ts';
 import type { Engine, WithLedger } from './engine.ts';
 import { openLedger } from './ledger.ts';
@@ -71,9 +72,9 @@ export interface Policy extends FlowPolicy {
  */
 export function createPolicy(options: PolicyOptions): Policy {
   assertFields('options', options, ['policy', 'store', 'prices', 'tokens', 'approve', 'clock']);
-  const { store, clock = systemClock } = options;
+  const { clock = systemClock } = options;
   const document = parsePolicy(options.policy);
-  if (typeof store?.transact !== 'function')
+  if (typeof options.store?.transact !== 'function')
     throw invalidInput('store', 'a PolicyStore, for example createMemoryPolicyStore()');
   if (document.maxPriceAgeSeconds !== 'none' && typeof options.prices !== 'function')
     throw invalidInput('prices', 'a function that returns prices, or maxPriceAgeSeconds: "none"');
@@ -81,7 +82,8 @@ export function createPolicy(options: PolicyOptions): Policy {
     throw invalidInput('tokens', 'a function such as tokensOf(perijove, { rpc })');
   const { name, approvalMinutes = 10 } = document;
   const approvals = createApprovals(clock, approvalMinutes * 60_000);
-  const engine: Engine = { ...options, document, clock, approvals };
+  const store = answering(options.store, clock);
+  const engine: Engine = { ...options, store, document, clock, approvals };
   const withLedger: WithLedger = (act) =>
     store.transact(async (book) => act(await openLedger(book, name, clock)));
   const known: KnownDigests = new Map();
@@ -115,6 +117,8 @@ export function createPolicy(options: PolicyOptions): Policy {
     },
     reservations: ledgerOf.reservations,
     reconcile: (rpc, { signal } = {}) => reconcile(ledgerOf, rpc, known, signal),
-    freeze: (why) => withLedger((ledger) => ledger.freeze(why)),
+    // As long as it takes: what freezes late freezes.
+    freeze: (why) =>
+      options.store.transact(async (book) => (await openLedger(book, name, clock)).freeze(why)),
   };
 }
