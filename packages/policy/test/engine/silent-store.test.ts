@@ -41,7 +41,7 @@ function openSilent() {
   const isAsked = () => expect.poll(() => begins.length).toBeGreaterThan(0);
   const endWaits = async (): Promise<void> => {
     await isAsked();
-    for (const task of [...waits]) task();
+    for (const task of waits) task();
   };
   return { real, policy, begins, waits, isAsked, endWaits };
 }
