@@ -77,6 +77,6 @@ export async function call<Data = Readonly<Record<string, never>>>(
 ): Promise<Data> {
   const result = await client.callTool({ name, arguments: input });
   const [content] = result.content;
-  if (content?.type !== 'text') throw new Error('the result has no text');
+  if (content?.type !== 'text') throw new Error('the result does not contain text');
   return JSON.parse(content.text) as Data;
 }

@@ -181,7 +181,7 @@ describe('load', () => {
     await eager.close();
   });
 
-  it('refuses a name that is no family', async () => {
+  it('refuses an unknown family', async () => {
     await expect(perijove.load('prices' as 'price')).rejects.toMatchObject({
       code: 'invalid_input',
       message: "families: expected names of families, such as 'content'",

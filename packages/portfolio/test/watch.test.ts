@@ -66,7 +66,7 @@ it('keeps the last positions of a platform that could not be read', async () => 
   ]);
 });
 
-it('refuses a wallet that is no address', async () => {
+it('refuses a wallet that is not an address', async () => {
   const { portfolio, requests } = await serve('{}');
   await expect(portfolio.watch({ address: 'me' }).next()).rejects.toMatchObject({
     code: 'invalid_input',

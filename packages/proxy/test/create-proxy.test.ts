@@ -57,7 +57,7 @@ test.each<[string, string, RequestInit, number, string]>([
   ['an unknown field', `${PRICE}&key=1`, {}, 400, 'proxy_input'],
   ['a bad mint', `${BASE}/price/v3?ids=x`, {}, 400, 'proxy_input'],
   ['a body that is not JSON', SUBMIT_URL, { ...SUBMIT, body: '{' }, 400, 'proxy_input'],
-  ['a body that is no object', SUBMIT_URL, { ...SUBMIT, body: '[]' }, 400, 'proxy_input'],
+  ['a body that is not an object', SUBMIT_URL, { ...SUBMIT, body: '[]' }, 400, 'proxy_input'],
   ['no body', SUBMIT_URL, { method: 'POST' }, 400, 'proxy_input'],
   [
     'a compressed body',

@@ -26,7 +26,7 @@ test('a response that ended makes room for one, however often it ends', () => {
   expect(fill(open, 'a')).toHaveLength(1);
 });
 
-test('a visitor whose responses all ended begins anew', () => {
+test('a visitor whose responses all ended can open the full number again', () => {
   const { open } = createOpenResponses();
   for (const end of fill(open, 'a')) end();
   expect(fill(open, 'a')).toHaveLength(32);

@@ -25,7 +25,7 @@ describe('what a page learns of its limit', () => {
   });
 
   it.each(['', 'x', '1.5', '1e3', '1'.repeat(16), '3, 4', '3\r\nset-cookie: a=b'])(
-    'is nothing that is no number: %j',
+    'ignores a value that is not a number: %j',
     (text) => {
       expect(rateHeaders(undefined, plan(text, text, text))).toEqual({});
     },

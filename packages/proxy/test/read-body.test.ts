@@ -85,11 +85,11 @@ describe('the body of a request to the proxy', () => {
     expect(cancelled()).toBe(1);
   });
 
-  it.each(['{', '', 'text', '\ud800'])('is nothing when it is %j', async (text) => {
+  it.each(['{', '', 'text', '\ud800'])('is undefined when it is %j', async (text) => {
     expect(await readBody(request(text), post, limits)).toEqual({ body: undefined });
   });
 
-  it('is nothing when its bytes are no text', async () => {
+  it('is undefined when its bytes are not valid UTF-8', async () => {
     const bytes = Uint8Array.of(0x22, 0xff, 0x22);
     expect(await readBody(request(bytes), post, limits)).toEqual({ body: undefined });
   });

@@ -277,9 +277,12 @@ describe('a token store', () => {
     ['an entry of another deployment', (good) => ({ ...good, baseUrl: 'https://api.example' })],
     ['an entry that has expired', (good) => ({ ...good, expiresAt: Date.now() })],
     ['an entry that never expires', (good) => ({ ...good, expiresAt: Number.MAX_SAFE_INTEGER })],
-    ['an expiry that is no number', (good) => ({ ...good, expiresAt: '2099' })],
+    ['an expiry that is not a number', (good) => ({ ...good, expiresAt: '2099' })],
     ['a token with a line break', (good) => ({ ...good, token: `${good.token}\r\nx: y` })],
-    ['a token that is no text', (good) => ({ ...good, token: { toString: () => good.token } })],
+    [
+      'a token that is not a string',
+      (good) => ({ ...good, token: { toString: () => good.token } }),
+    ],
     ['text', () => 'token'],
     ['null', () => null],
   ])('is not trusted: %s', async (_, poison) => {

@@ -114,7 +114,7 @@ const constructs: Readonly<Record<string, z.ZodType>> = {
     z.object({ tag: z.literal(true), b: z.string() }),
     z.object({ tag: z.literal(null), c: z.string() }),
   ]),
-  'variants and what is none of them': z.array(
+  'variants and values that match no variant': z.array(
     z.union([Shape, z.looseObject({ kind: z.string().regex(/^(?!(?:circle|line|ray)$)/) })]),
   ),
   'a schema inside itself': Tree,

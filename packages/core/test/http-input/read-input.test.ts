@@ -33,7 +33,7 @@ const endpoint: AnyEndpoint = {
   },
 };
 
-/** Of the first entry of a list that is no mint. */
+/** The message for the first entry of a list that is not a mint. */
 function placeIn(value: unknown): string {
   const wrong = Array.isArray(value) ? value.findIndex((each) => !isMint(each)) : -1;
   return wrong < 0 ? '' : `[${wrong}]`;

@@ -156,7 +156,7 @@ describe('the price impact', () => {
     expect(refusals(39_300_000n, { priceImpact })).toEqual([]);
   });
 
-  it('is none of an order, which is filled later', () => {
+  it('is not counted for an order, which is filled later', () => {
     const { rules } = explain({ ...document, priceImpact: { maxBps: 0 } }, order(), {
       nowMs: NOW,
       prices,

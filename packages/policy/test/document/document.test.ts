@@ -177,7 +177,7 @@ describe('a valid policy that is not what its owner meant', () => {
       'never priceImpact',
     ],
     [
-      'excepts a flow from the price impact that is none of its own',
+      'exempts a flow from the price impact rule that has no price impact',
       { priceImpact: { maxBps: 10, exceptFor: ['earn.mint'] } },
       'loose priceImpact.exceptFor',
     ],

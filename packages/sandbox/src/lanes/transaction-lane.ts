@@ -70,7 +70,7 @@ function assertTip(transaction: unknown): void {
 
 function read(transaction: unknown): ReturnType<typeof decodeTransaction> {
   try {
-    if (typeof transaction !== 'string') throw new TypeError('no text');
+    if (typeof transaction !== 'string') throw new TypeError('not a string');
     return decodeTransaction(new Uint8Array(Buffer.from(transaction, 'base64')));
   } catch {
     throw new RpcError(UNREADABLE, 'Invalid params');

@@ -220,7 +220,7 @@ describe('a response without the router', () => {
 });
 
 it.each(Object.entries(ways))(
-  'a client that leaves in the middle of its body is no problem of the sandbox, %s',
+  'a client that disconnects in the middle of its body is not reported as a failure, %s',
   async (_, way) => {
     // It fails a test with a sandbox that complains of itself.
     const sandbox = await startForTest(way);

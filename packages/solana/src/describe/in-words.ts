@@ -223,7 +223,7 @@ function durationWords(ms: number, writer: Writer): string {
   return `${writer.number(ms / size)} ${unit}`;
 }
 
-/** A program can hold any number, also one that is no time. */
+/** A program can hold any number, also one that is not a valid time. */
 function timeWords(unixMs: number): string {
   const date = new Date(unixMs);
   if (Number.isNaN(date.getTime())) return `at second ${unixMs / 1_000}`;

@@ -312,7 +312,7 @@ describe('the forms of an instruction', () => {
     ['an account without roles', { ...api, accounts: [{ pubkey: account }] }, 'accounts[0]'],
     ['a bad role', { ...api, accounts: [{ address: account, role: 4 }] }, 'accounts[0].role'],
     ['data that is not base64', { ...api, data: 'a' }, 'instructions[0].data'],
-    ['data that is no bytes', { ...api, data: [256] }, 'instructions[0].data'],
+    ['data that is not bytes', { ...api, data: [256] }, 'instructions[0].data'],
     ['data that is a number', { ...api, data: 7 }, 'instructions[0].data'],
   ])('are refused with %s', (_, instruction, field) => {
     expect(() => compile(instruction)).toThrow(

@@ -20,7 +20,7 @@ const runs: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['swapByBuild with null for an input', () => swaps.swapByBuild(null as never, options)],
   ['a null in spend', () => swaps.swapByBuild(pair, { ...options, spend: [null] as never })],
   [
-    'a mint in spend that is no address',
+    'a mint in spend that is not an address',
     () => swaps.swapByBuild(pair, { ...options, spend: [{ mint: 'USDC', atMost: 1n }] }),
   ],
   [

@@ -1,4 +1,4 @@
-// A named import that an old Node lacks would end a program before it is told that Node is old.
+// A named import that old versions of Node lack would fail before the version check can run.
 import * as crypto from 'node:crypto';
 import type { LandedMessage } from '../store/store.ts';
 import { BLOCKHASH_LIFE } from '../time/blockhashes.ts';

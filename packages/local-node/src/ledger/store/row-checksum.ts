@@ -1,5 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite';
-// A named import that an old Node lacks would end a program before it is told that Node is old.
+// A named import that old versions of Node lack would fail before the version check can run.
 import * as zlib from 'node:zlib';
 
 /** A row as SQLite returns it. */

@@ -105,7 +105,7 @@ describe('execute of swap v2', () => {
     const { requestId } = other;
     expect(await instantSwap.execute({ requestId, signedTransaction })).toMatchObject({ code: 0 });
     expect(await mine.execute()).toMatchObject({ status: 'Failed', code: 6001 });
-    // An order of one generation is none of the other.
+    // The endpoints of one generation do not find orders of the other.
     const again = on.perijove.swap.execute({ requestId, signedTransaction });
     expect((await refusedBody(again))['code']).toBe(-1);
   });
