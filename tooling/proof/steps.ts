@@ -14,8 +14,9 @@ const vitest = (...projects: readonly string[]): readonly string[] => [
 
 /** In the order in which they run. */
 export const steps: readonly Step[] = [
-  { name: 'packed packages', command: ['turbo', 'run', 'check:pack', '--output-logs=errors-only'] },
+  { name: 'types and style', command: ['pnpm', 'check'] },
   { name: 'rules that need types', command: ['pnpm', 'lint-types'] },
+  { name: 'packed packages', command: ['turbo', 'run', 'check:pack', '--output-logs=errors-only'] },
   { name: 'unused code and dependencies', command: ['knip'] },
   {
     name: 'unused dependencies of published packages',

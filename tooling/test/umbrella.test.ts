@@ -49,16 +49,10 @@ const inDependencies = Object.keys(umbrella.manifest.dependencies ?? {}).map((na
 );
 
 describe.each(inDependencies)('perijove/%s', (folder) => {
-  it('has all names of its package, types included', () => {
+  it('has all names of its package', () => {
     expect(umbrella.manifest.exports).toHaveProperty([`./${folder}`]);
     const text = readFileSync(`${umbrella.path}src/${folder}.ts`, 'utf8');
     expect(text).toBe(`export * from '@perijove/${folder}';\n`);
-  });
-
-  it('has its values', async () => {
-    const names: unknown = await import(`../../packages/perijove/src/${folder}.ts`);
-    const own: unknown = await import(`../../packages/${folder}/src/index.ts`);
-    expect({ ...Object(names) }).toEqual({ ...Object(own) });
   });
 });
 
