@@ -12,3 +12,4 @@ export {
 } from './remote/remote-signer.ts';
 export type { SignStatus } from './remote/sign-status.ts';
 export type { ServeLimits } from './socket/serve.ts';
+export type { WebhookOptions } from './webhook/webhook-options.ts';

@@ -20,6 +20,7 @@ import { closed } from '../src/socket/closed.ts';
 import { type Hostile, openHostile, UNIT } from './attacks/hostile-scene.ts';
 import { json, raw } from './attacks/raw-client.ts';
 import { fiveUsdc, newFolder, openScene, PASSPHRASE } from './scene.ts';
+import { SECRET, startReceiver } from './webhook/receiver.ts';
 
 const refusal = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
@@ -115,6 +116,27 @@ it('the owner approves over another channel, for one transaction', async () => {
     if (kind === 'approval') approvals.push([name, rules?.map(({ rule }) => rule)]);
   expect(approvals).toEqual([['swap.swap', ['ask']]]);
   expect(await refusal(perijove.swap.swap(fiveUsdc, flow))).toMatch(/needs an approval/);
+});
+
+it('the owner approves by a webhook, without the terminal', async () => {
+  const { url, questions } = await startReceiver(({ answer, headers }) =>
+    answer({ approval: headers['webhook-id'], answer: 'approve' }),
+  );
+  const { changes } = asking;
+  const webhook = { url, secret: SECRET };
+  const { perijove, flow, running, balance } = await openScene({ changes, webhook });
+  expect(running.ownerSocketPath).toBeUndefined();
+  const before = balance(USDC);
+  await perijove.swap.swap(fiveUsdc, flow);
+  expect(before - balance(USDC)).toBe(5_000_000n);
+  expect(JSON.parse(questions[0]?.body ?? '').data.words[0]).toMatch(/^You pay 5 /);
+  await perijove.swap.swap(fiveUsdc, flow);
+  expect(questions).toHaveLength(2);
+});
+
+it('a webhook that cannot be used keeps the signer from starting', async () => {
+  const options = { webhook: { url: 'http://owner.example', secret: SECRET } };
+  await expect(openScene(options)).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
 it('what is denied is never asked', async () => {

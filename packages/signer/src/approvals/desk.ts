@@ -14,6 +14,8 @@ interface DeskOptions {
   readonly waitMs: number;
   /** Called after too many asks that nobody answered. */
   readonly freeze: (why: string) => Promise<void>;
+  /** Called once for each new question. */
+  readonly onNewAsk?: ((ask: Ask) => void) | undefined;
 }
 
 /** What a request wants approved. */
@@ -36,7 +38,7 @@ export interface Desk {
 /** Asks that wait at once. A person who sees more of them reads none. */
 const MAX_WAITING = 3;
 
-export function createDesk({ clock, lifeMs, waitMs, freeze }: DeskOptions): Desk {
+export function createDesk({ clock, lifeMs, waitMs, freeze, onNewAsk }: DeskOptions): Desk {
   const book = createAskBook(clock, freeze);
   const waiters = new Set<() => void>();
   return {
@@ -52,6 +54,7 @@ export function createDesk({ clock, lifeMs, waitMs, freeze }: DeskOptions): Desk
       onAsk(ask.id);
       if (ask.state === 'declined') return false;
       book.put(ask);
+      if (ask.times === 1) onNewAsk?.(shownOf(ask));
       const isOver = (): boolean => book.get(ask.id)?.state !== 'waiting';
       await waitFor(isOver, { waiters, clock, waitMs, signal });
       return !signal.aborted && spend(book, effects);

@@ -15,16 +15,18 @@ export interface SignerConfig {
   readonly rpcUrl: string;
   /** Where prices, and what is known of tokens, come from; left out where the policy needs neither. */
   readonly prices?: { readonly url: string; readonly apiKeyFile?: string | undefined } | undefined;
+  readonly webhook?: { readonly url: string; readonly secretFile: string };
   readonly signIn?: { readonly names: readonly string[]; readonly hosts: readonly string[] };
 }
 
-const FIELDS = ['folder', 'keys', 'policy', 'store', 'rpcUrl', 'prices', 'signIn'];
+const FIELDS = ['folder', 'keys', 'policy', 'store', 'rpcUrl', 'prices', 'webhook', 'signIn'];
 
 /** @throws PerijoveError `invalid_input` that names the field. */
 export async function readConfig(path: string): Promise<SignerConfig> {
   const config = await parsed(path);
   assertFields('config', config, FIELDS);
-  const { folder, keys, policy, store, rpcUrl, prices, signIn } = config as Record<string, unknown>;
+  const fields = config as Record<string, unknown>;
+  const { folder, keys, policy, store, rpcUrl, prices, webhook, signIn } = fields;
   const at = (field: string, value: unknown): string => {
     if (typeof value !== 'string' || value === '') throw invalidInput(`config.${field}`, 'a path');
     return resolve(dirname(path), value);
@@ -40,8 +42,19 @@ export async function readConfig(path: string): Promise<SignerConfig> {
     store: at('store', store),
     rpcUrl,
     prices: prices === undefined ? undefined : pricesOf(prices, at),
+    ...(webhook !== undefined && { webhook: webhookOf(webhook, at) }),
     ...(signIn !== undefined && { signIn: signInOf(signIn) }),
   };
+}
+
+function webhookOf(
+  webhook: unknown,
+  at: (field: string, value: unknown) => string,
+): NonNullable<SignerConfig['webhook']> {
+  assertFields('config.webhook', webhook, ['url', 'secretFile']);
+  const { url, secretFile } = webhook as Record<string, unknown>;
+  // The URL itself is checked where it is used, before anything listens.
+  return { url: String(url), secretFile: at('webhook.secretFile', secretFile) };
 }
 
 async function parsed(path: string): Promise<unknown> {

@@ -49,7 +49,7 @@ export async function openSigner(
   const keys: SecretKey[] = [];
   for (const path of config.keys) keys.push(await keyAt(path, passphrase, onWarning));
   const store = await openSqlitePolicyStore(config.store);
-  const { folder, rpcUrl, signIn } = config;
+  const { folder, rpcUrl, signIn, webhook } = config;
   const rpc = createRpc(rpcUrl);
   const { sources, close } = await openSources(config, rpc);
   const running = await startSigner({
@@ -60,6 +60,8 @@ export async function openSigner(
     rpc,
     ...sources,
     ownerPassphrase: passphrase,
+    onWarning,
+    ...(webhook && { webhook: await webhookOf(webhook) }),
     ...(signIn && { signIn }),
   });
   return {
@@ -88,6 +90,10 @@ async function keyAt(
   return text.trimStart().startsWith('[')
     ? readKeyFile(path, { onWarning })
     : openKey(text, passphrase);
+}
+
+async function webhookOf({ url, secretFile }: NonNullable<SignerConfig['webhook']>) {
+  return { url, secret: (await readFile(secretFile, 'utf8')).trim() };
 }
 
 /** What the API says of prices and tokens. */

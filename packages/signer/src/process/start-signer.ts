@@ -12,12 +12,15 @@ import {
 } from '@perijove/policy';
 import { type Rpc, type SecretKey, signerAddress } from '@perijove/solana';
 import { signText } from '@perijove/solana/flow';
+import type { Ask } from '../approvals/ask.ts';
 import { createDesk } from '../approvals/desk.ts';
 import { openOwnerSocket } from '../owner/owner-socket.ts';
 import { assertPassphrase } from '../owner/passphrase.ts';
 import { closed } from '../socket/closed.ts';
 import { listenAt, privateFolder, socketIn } from '../socket/private-folder.ts';
 import { type Handle, LIMITS, type ServeLimits, serve } from '../socket/serve.ts';
+import { createWebhook } from '../webhook/webhook.ts';
+import { readWebhookOptions, type WebhookOptions } from '../webhook/webhook-options.ts';
 import { type SignInService, signChecked } from './sign-checked.ts';
 import { askOwner, type Machine, signJudged } from './sign-judged.ts';
 
@@ -38,10 +41,17 @@ export interface SignerOptions {
   /** What the owner trusts to know of tokens; needed where the policy has `tokens`: `tokensOf(perijove, { rpc })`. */
   readonly tokens?: TokenSource | undefined;
   /**
-   * Opens the socket of the owner for `perijove-signer approvals`. Without it, what needs an approval is
-   * refused.
+   * Opens the socket of the owner for `perijove-signer approvals`. Without it and without `webhook`, what
+   * needs an approval is refused.
    */
   readonly ownerPassphrase?: string | undefined;
+  /**
+   * An address of the owner's that is asked for approvals, beside the terminal: see
+   * [the guide](https://github.com/perijove/perijove/blob/main/docs/guides/signer.md#a-webhook).
+   */
+  readonly webhook?: WebhookOptions | undefined;
+  /** Called with what is wrong with the webhook. */
+  readonly onWarning?: ((warning: string) => void) | undefined;
   /** Milliseconds that a request waits for a person before it is refused for now. Default 20,000. */
   readonly approvalWaitMs?: number | undefined;
   /** Milliseconds between two looks at the chain for what was signed. Default 15,000; 0 for none. */
@@ -66,6 +76,8 @@ const OPTIONS: Readonly<Record<keyof SignerOptions, true>> = {
   prices: true,
   tokens: true,
   ownerPassphrase: true,
+  webhook: true,
+  onWarning: true,
   approvalWaitMs: true,
   reconcileEveryMs: true,
   signIn: true,
@@ -96,20 +108,19 @@ export interface RunningSigner {
  */
 export async function startSigner(options: SignerOptions): Promise<RunningSigner> {
   assertSignerOptions(options);
-  const { store, clock = systemClock, approvalWaitMs: waitMs = 20_000, ownerPassphrase } = options;
+  const { store, clock = systemClock, ownerPassphrase } = options;
   const keys = await keysOf(options.keys);
   const folder = await privateFolder(options.folder);
   const asking: Machine['asking'] = new Map();
-  const lifeMs = (parsePolicy(options.policy).approvalMinutes ?? 10) * 60_000;
-  const stop = (why: string): Promise<void> => freeze(store, why, { clock });
-  const desk = createDesk({ clock, lifeMs, waitMs, freeze: stop });
+  const { desk, webhook } = openApprovals(options, clock);
+  const isAsked = ownerPassphrase !== undefined || webhook !== undefined;
   const policy = createPolicy({
     policy: options.policy,
     store,
     prices: options.prices,
     tokens: options.tokens,
     clock,
-    ...(ownerPassphrase !== undefined && { approve: askOwner({ desk, asking }) }),
+    ...(isAsked && { approve: askOwner({ desk, asking }) }),
   });
   const machine: Machine = { policy, rpc: options.rpc, keys, desk, asking };
   await policy.reservations();
@@ -127,9 +138,21 @@ export async function startSigner(options: SignerOptions): Promise<RunningSigner
     reconcile,
     async close() {
       stopLooking();
+      webhook?.close();
       await Promise.all([closed(server), owner?.close()]);
     },
   };
+}
+
+/** The questions to the owner, and the webhook that carries them. */
+function openApprovals(options: SignerOptions, clock: Clock) {
+  const { store, policy, approvalWaitMs: waitMs = 20_000, onWarning = () => undefined } = options;
+  const lifeMs = (parsePolicy(policy).approvalMinutes ?? 10) * 60_000;
+  const stop = (why: string): Promise<void> => freeze(store, why, { clock });
+  const onNewAsk = (ask: Ask): void => webhook?.ask(ask);
+  const desk = createDesk({ clock, lifeMs, waitMs, freeze: stop, onNewAsk });
+  const webhook = options.webhook && createWebhook(options.webhook, { desk, clock, onWarning });
+  return { desk, webhook };
 }
 
 function assertSignerOptions(options: SignerOptions): void {
@@ -141,6 +164,7 @@ function assertSignerOptions(options: SignerOptions): void {
     throw invalidInput('rpc', 'an Rpc, for example createRpc(url)');
   if (typeof store?.transact !== 'function')
     throw invalidInput('store', 'a PolicyStore, for example openSqlitePolicyStore(file)');
+  if (options.webhook !== undefined) readWebhookOptions(options.webhook);
   if (ownerPassphrase !== undefined) assertPassphrase('ownerPassphrase', ownerPassphrase);
 }
 

@@ -13,6 +13,7 @@ import { run } from '../../src/commands/run.ts';
 import { openKey } from '../../src/keys/sealed-key.ts';
 import { remoteSigner } from '../../src/remote/remote-signer.ts';
 import { documentFor, fiveUsdc, newFolder, PASSPHRASE } from '../scene.ts';
+import { SECRET, startReceiver } from '../webhook/receiver.ts';
 
 /** Runs one command, and returns what it wrote. */
 async function command(...args: readonly string[]) {
@@ -72,6 +73,8 @@ it('signs as a process of its own, whose owner approves, freezes and verifies', 
   const folder = newFolder();
   const at = (name: string): string => join(folder, name);
   writeFileSync(at('passphrase'), PASSPHRASE, { mode: 0o600 });
+  const receiver = await startReceiver(({ response }) => response.writeHead(202).end());
+  writeFileSync(at('webhook-secret'), `${SECRET}\n`, { mode: 0o600 });
   writeFileSync(at('api-key'), sandbox.apiKey, { mode: 0o600 });
   writeFileSync(at('plain.json'), JSON.stringify(Array.from(alice.secretKey)), { mode: 0o644 });
   const policy = {
@@ -86,6 +89,7 @@ it('signs as a process of its own, whose owner approves, freezes and verifies', 
     store: 'policy.sqlite',
     rpcUrl: sandbox.rpcUrl,
     prices: { url: sandbox.url, apiKeyFile: 'api-key' },
+    webhook: { url: receiver.url, secretFile: 'webhook-secret' },
   };
   writeFileSync(at('signer.json'), JSON.stringify(config));
   const flags = ['--config', at('signer.json'), '--passphrase-file', at('passphrase')];
@@ -124,6 +128,7 @@ it('signs as a process of its own, whose owner approves, freezes and verifies', 
     lines: [`approved ${id}`],
   });
   await asked;
+  expect(receiver.questions[0]?.headers['webhook-id']).toBe(id);
   expect((await command('decline', id, ...flags)).code).toBe(1);
 
   expect((await command('freeze', 'lunch', ...flags)).code).toBe(0);
