@@ -10,8 +10,10 @@ import {
   unfreeze,
   verifyAudit,
 } from '@perijove/policy';
-import { signTransaction } from '@perijove/solana';
+import { ledgerSigner, signTransaction } from '@perijove/solana';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { startForTest } from '../../sandbox/test/running.ts';
+import { LedgerDevice, Solana } from '../../solana/test/sign/ledger-device.ts';
 import { serverChannel } from '../src/owner/channel.ts';
 import { ownerClient } from '../src/owner/owner-client.ts';
 import { startSigner } from '../src/process/start-signer.ts';
@@ -132,6 +134,22 @@ it('the owner approves by a webhook, without the terminal', async () => {
   expect(JSON.parse(questions[0]?.body ?? '').data.words[0]).toMatch(/^You pay 5 /);
   await perijove.swap.swap(fiveUsdc, flow);
   expect(questions).toHaveLength(2);
+});
+
+it('a Ledger is asked after the policy, and for nothing that the policy denies', async () => {
+  const { fundedWallets } = await startForTest();
+  const device = new LedgerDevice(fundedWallets.alice.secretKey);
+  const keys = [await ledgerSigner(new Solana(device))];
+  const { perijove, flow, balance } = await openScene({ keys });
+  const before = balance(USDC);
+  const tooMuch = { ...fiveUsdc, amount: 50_000_000n };
+  expect(await refusal(perijove.swap.swap(tooMuch, flow))).toMatch(/policy_denied.*leaving/);
+  expect(device.shown).toEqual([]);
+  await perijove.swap.swap(fiveUsdc, flow);
+  expect(before - balance(USDC)).toBe(5_000_000n);
+  expect(device.shown).toHaveLength(1);
+  device.atDevice = 0x6985;
+  expect(await refusal(perijove.swap.swap(fiveUsdc, flow))).toMatch(/signer_failed.*declined/);
 });
 
 it('a webhook that cannot be used keeps the signer from starting', async () => {

@@ -66,6 +66,7 @@ export {
 } from './rpc/rpc-methods.ts';
 export { fetchTokenBalances, type HolderOf } from './rpc/token-balances.ts';
 export type { Verify } from './sign/ed25519.ts';
+export { type LedgerApp, type LedgerOptions, ledgerSigner } from './sign/ledger-signer.ts';
 export { type SignOptions, signTransaction } from './sign/sign-transaction.ts';
 export type {
   AdapterSigner,

@@ -1,7 +1,13 @@
 import { type Address, isPerijoveError, PerijoveError } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
 import type { ApprovalQuestion, Policy } from '@perijove/policy';
-import { decodeTransaction, type Rpc, type SecretKey, signTransaction } from '@perijove/solana';
+import {
+  decodeTransaction,
+  type PartialSigner,
+  type Rpc,
+  type SecretKey,
+  signTransaction,
+} from '@perijove/solana';
 import { digestOf } from '@perijove/solana/flow';
 import type { Desk } from '../approvals/desk.ts';
 import { judgeRequest } from '../judge/judge-request.ts';
@@ -11,7 +17,7 @@ import type { Call } from '../wire/requests.ts';
 export interface Machine {
   readonly policy: Policy;
   readonly rpc: Rpc;
-  readonly keys: ReadonlyMap<Address, SecretKey>;
+  readonly keys: ReadonlyMap<Address, SecretKey | PartialSigner>;
   readonly desk: Desk;
   /** What a person reads about the message that is being judged, by its digest. */
   readonly asking: Map<string, { readonly words: readonly string[]; ask?: string }>;

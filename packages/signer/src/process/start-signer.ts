@@ -10,7 +10,7 @@ import {
   parsePolicy,
   type TokenSource,
 } from '@perijove/policy';
-import { type Rpc, type SecretKey, signerAddress } from '@perijove/solana';
+import { type PartialSigner, type Rpc, type SecretKey, signerAddress } from '@perijove/solana';
 import { signText } from '@perijove/solana/flow';
 import type { Ask } from '../approvals/ask.ts';
 import { createDesk } from '../approvals/desk.ts';
@@ -28,8 +28,8 @@ import { askOwner, type Machine, signJudged } from './sign-judged.ts';
 export interface SignerOptions {
   /** A folder of the owner's, for the sockets. Created with mode 0700; refused when others can enter it. */
   readonly folder: string;
-  /** The keys that it signs with: see `readKeyFile`, `openEncryptedKey`. */
-  readonly keys: readonly SecretKey[];
+  /** The keys that it signs with: see `readKeyFile`, `openKey`. Or a device: `ledgerSigner` of `@perijove/solana`. */
+  readonly keys: readonly (SecretKey | PartialSigner)[];
   /** What may be signed: an object, or the text of a JSON file. */
   readonly policy: PolicyDocument | string;
   /** Keeps the budgets, the freeze and the audit log: `openSqlitePolicyStore(file)`. */
@@ -169,13 +169,15 @@ function assertSignerOptions(options: SignerOptions): void {
 }
 
 /** Each pair is checked: a wrong half would sign for an address whose key it is not. */
-async function keysOf(secrets: readonly SecretKey[]): Promise<ReadonlyMap<Address, SecretKey>> {
-  if (!Array.isArray(secrets) || secrets.length === 0)
+async function keysOf(given: SignerOptions['keys']): Promise<Machine['keys']> {
+  if (!Array.isArray(given) || given.length === 0)
     throw invalidInput('keys', 'a list of secret keys');
-  const keys = new Map<Address, SecretKey>();
-  for (const secret of secrets) {
-    await signText('perijove signer: does the public half match?', secret);
-    keys.set(signerAddress(secret), secret);
+  const keys = new Map<Address, SecretKey | PartialSigner>();
+  for (const key of given as SignerOptions['keys']) {
+    // A device would show this text to a person.
+    const isDevice = typeof key === 'object' && 'signTransactions' in key;
+    if (!isDevice) await signText('perijove signer: does the public half match?', key);
+    keys.set(signerAddress(key), key);
   }
   return keys;
 }
