@@ -1,5 +1,6 @@
 export type { Ask } from './approvals/ask.ts';
 export { readKeyFile } from './keys/key-file.ts';
+export { readKeychainKey, writeKeychainKey } from './keys/keychain.ts';
 export { openKey, sealKey } from './keys/sealed-key.ts';
 export { type OwnerClient, ownerClient } from './owner/owner-client.ts';
 export type { SignInService } from './process/sign-checked.ts';

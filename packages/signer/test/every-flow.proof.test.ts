@@ -7,7 +7,8 @@ import { startTrading } from '../../sandbox/test/market/swap/trading.ts';
 import { everyFlow } from '../../sandbox/test/system/flows/flow-cases.ts';
 import { startSigner } from '../src/process/start-signer.ts';
 import { remoteSigner } from '../src/remote/remote-signer.ts';
-import { documentFor, newFolder } from './scene.ts';
+import { documentFor } from './document.ts';
+import { newFolder } from './scene.ts';
 
 /** Shares of USDC in the lending program. */
 const SHARES = '9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D';

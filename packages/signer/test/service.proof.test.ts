@@ -21,7 +21,8 @@ import { remoteSigner } from '../src/remote/remote-signer.ts';
 import { closed } from '../src/socket/closed.ts';
 import { type Hostile, openHostile, UNIT } from './attacks/hostile-scene.ts';
 import { json, raw } from './attacks/raw-client.ts';
-import { fiveUsdc, newFolder, openScene, PASSPHRASE } from './scene.ts';
+import { PASSPHRASE } from './document.ts';
+import { fiveUsdc, newFolder, openScene } from './scene.ts';
 import { SECRET, startReceiver } from './webhook/receiver.ts';
 
 const refusal = (asked: Promise<unknown>): Promise<string> =>

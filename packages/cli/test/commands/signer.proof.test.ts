@@ -8,7 +8,8 @@ import { createRpc } from '@perijove/solana';
 import { createPerijove, isPerijoveError, USDC } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
 import { startForTest } from '../../../sandbox/test/running.ts';
-import { documentFor, fiveUsdc, PASSPHRASE } from '../../../signer/test/scene.ts';
+import { documentFor, PASSPHRASE } from '../../../signer/test/document.ts';
+import { fiveUsdc } from '../../../signer/test/scene.ts';
 import { envelope, failure, freshFolder, inTerminal } from '../perijove.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));

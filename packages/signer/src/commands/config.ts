@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { assertFields, assertObject, invalidInput } from '@perijove/core/arguments';
+import { keychainName } from '../keys/keychain.ts';
 
 /** The owner's file. Paths in it are relative to its folder. */
 export interface SignerConfig {
   /** For the sockets. */
   readonly folder: string;
-  /** Files of keys: those of `perijove-signer key`, or of the Solana CLI. */
+  /** Files of keys, those of `perijove-signer key` or of the Solana CLI, or `keychain:<name>`. */
   readonly keys: readonly string[];
   readonly policy: string;
   /** File of SQLite. */
@@ -37,7 +38,7 @@ export async function readConfig(path: string): Promise<SignerConfig> {
     throw invalidInput('config.rpcUrl', 'the URL of a node');
   return {
     folder: at('folder', folder),
-    keys: keys.map((each) => at('keys', each)),
+    keys: keys.map((each) => (isInKeychain(each) ? each : at('keys', each))),
     policy: at('policy', policy),
     store: at('store', store),
     rpcUrl,
@@ -55,6 +56,10 @@ function webhookOf(
   const { url, secretFile } = webhook as Record<string, unknown>;
   // The URL itself is checked where it is used, before anything listens.
   return { url: String(url), secretFile: at('webhook.secretFile', secretFile) };
+}
+
+function isInKeychain(key: unknown): key is string {
+  return typeof key === 'string' && keychainName(key) !== undefined;
 }
 
 async function parsed(path: string): Promise<unknown> {

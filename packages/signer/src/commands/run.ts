@@ -16,6 +16,7 @@ const HELP = `perijove-signer <command> [--config signer.json] [--passphrase-fil
   start                     holds the keys, and signs what the policy allows
   status                    whether it listens, and for which wallets
   key <file> [--from file]  writes a new key, or that of a key file, encrypted
+  key keychain:<name>       the same, to the keychain of the system
   approvals                 what waits for the owner
   approve <id>              lets one transaction within what was shown be signed
   decline <id>
@@ -61,7 +62,7 @@ async function runCommand(args: readonly string[], terminal: Terminal): Promise<
     case 'status':
       return showStatus(values.config, terminal);
     case 'key':
-      await makeKey(operandOf('key', operand), values.from, await passphrase(), terminal);
+      await makeKey(operandOf('key', operand), values.from, passphrase, terminal);
       return 0;
     case 'approvals':
       await listApprovals(await owner(), terminal);

@@ -6,6 +6,7 @@ import { openSqlitePolicyStore } from '@perijove/policy/sqlite';
 import { createRpc, type Rpc, type SecretKey } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { readKeyFile } from '../keys/key-file.ts';
+import { keychainName, readKeychainKey } from '../keys/keychain.ts';
 import { openKey } from '../keys/sealed-key.ts';
 import { type RunningSigner, startSigner } from '../process/start-signer.ts';
 import { readConfig, type SignerConfig } from './config.ts';
@@ -47,7 +48,7 @@ export async function openSigner(
   for (const { kind, field, reason } of lintPolicy(policy))
     onWarning(`policy: ${kind}: ${field}: ${reason}`);
   const keys: SecretKey[] = [];
-  for (const path of config.keys) keys.push(await keyAt(path, passphrase, onWarning));
+  for (const place of config.keys) keys.push(await keyAt(place, passphrase, onWarning));
   const store = await openSqlitePolicyStore(config.store);
   const { folder, rpcUrl, signIn, webhook } = config;
   const rpc = createRpc(rpcUrl);
@@ -82,13 +83,15 @@ export async function untilEnded(): Promise<void> {
 }
 
 async function keyAt(
-  path: string,
+  place: string,
   passphrase: string,
   onWarning: (warning: string) => void,
 ): Promise<SecretKey> {
-  const text = await readFile(path, 'utf8');
+  const name = keychainName(place);
+  if (name !== undefined) return readKeychainKey(name);
+  const text = await readFile(place, 'utf8');
   return text.trimStart().startsWith('[')
-    ? readKeyFile(path, { onWarning })
+    ? readKeyFile(place, { onWarning })
     : openKey(text, passphrase);
 }
 

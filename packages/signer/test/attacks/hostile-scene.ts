@@ -17,8 +17,8 @@ import { startSeeded } from '../../../sandbox/test/running.ts';
 import { startSigner } from '../../src/process/start-signer.ts';
 import { ask } from '../../src/wire/ask.ts';
 import type { WireBounds } from '../../src/wire/requests.ts';
+import { documentFor } from '../document.ts';
 import { makeFolder } from '../folder.ts';
-import { documentFor } from '../scene.ts';
 
 export const JUNK: Mint = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
 export const UNIT = 1_000_000n;

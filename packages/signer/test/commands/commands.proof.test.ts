@@ -12,7 +12,8 @@ import { startForTest } from '../../../sandbox/test/running.ts';
 import { run } from '../../src/commands/run.ts';
 import { openKey } from '../../src/keys/sealed-key.ts';
 import { remoteSigner } from '../../src/remote/remote-signer.ts';
-import { documentFor, fiveUsdc, newFolder, PASSPHRASE } from '../scene.ts';
+import { documentFor, PASSPHRASE } from '../document.ts';
+import { fiveUsdc, newFolder } from '../scene.ts';
 import { SECRET, startReceiver } from '../webhook/receiver.ts';
 
 /** Runs one command, and returns what it wrote. */

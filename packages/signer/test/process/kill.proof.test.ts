@@ -6,8 +6,8 @@ import { openSqlitePolicyStore } from '@perijove/policy/sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { ask } from '../../src/wire/ask.ts';
 import { openHostile, UNIT } from '../attacks/hostile-scene.ts';
+import { documentFor } from '../document.ts';
 import { makeFolder } from '../folder.ts';
-import { documentFor } from '../scene.ts';
 import type { DyingTask } from './dying-signer.ts';
 import { endDying, startDying } from './start-dying.ts';
 
