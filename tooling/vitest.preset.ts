@@ -15,9 +15,9 @@ const setupFiles = [at('tooling/only-loopback.ts')];
 const patience = {
   // Programs that tests start from the sources, for example the CLI, load their compiled form.
   env: { NODE_COMPILE_CACHE: at('node_modules/.cache/node-compile') },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 90_000 } },
 };
 
 /** What follows the name of a test file whose tests do not run with the others. */
@@ -56,8 +56,8 @@ const ofService = globSync('packages/{sandbox,local-node,cli,signer,mcp}/test/**
 
 const ofProof = {
   provide: { stage: 'proof' },
-  testTimeout: 300_000,
-  hookTimeout: 120_000,
+  testTimeout: 900_000,
+  hookTimeout: 300_000,
 } as const;
 
 export const projects: readonly TestProjectConfiguration[] = [
@@ -170,9 +170,9 @@ export const projects: readonly TestProjectConfiguration[] = [
     test: {
       name: 'e2e',
       include: ['tooling/e2e/**/*.test.ts'],
-      testTimeout: 300_000,
+      testTimeout: 900_000,
       hookTimeout: 300_000,
-      expect: { poll: { timeout: 60_000 } },
+      expect: { poll: { timeout: 120_000 } },
     },
   },
 ];
