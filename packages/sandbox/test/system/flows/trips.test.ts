@@ -1,4 +1,5 @@
 import { pbkdf2 } from 'node:crypto';
+import { SOL, USDC } from '@perijove/core';
 import { createMemoryJournal } from '@perijove/journal';
 import { createRpc } from '@perijove/solana';
 import { createPerijove } from 'perijove';
@@ -82,6 +83,29 @@ it('every flow takes as many trips as its row says', async () => {
     const trips = await secondTripsOf(flow);
     expect([flow.name, sentIn(trips), trips.length], shown(trips)).toEqual(TRIPS[at]);
   }
+});
+
+it('a preview makes the first payment of a client as short as the next ones', async () => {
+  const { sandbox, alice, bob } = await startTrading({ plan });
+  const { deployment, apiKey, rpcUrl } = sandbox;
+  const { fetch, count } = createTripCounter();
+  const signer = await signerOf(alice);
+  const input = { to: bob.address, mint: USDC, amount: 1_000_000n, from: SOL, maxInput: 10n ** 9n };
+  const open = () => {
+    const perijove = createPerijove({ deployment, apiKey, retries: 0, fetch, plan });
+    onTestFinished(() => perijove.close());
+    return { perijove, rpc: createRpc(rpcUrl, { fetch }) };
+  };
+  const firstTripsOf = ({ perijove, rpc }: ReturnType<typeof open>) =>
+    count(() => perijove.swap.pay(input, { rpc, signer }));
+  // Loads the modules.
+  await firstTripsOf(open());
+  const cold = await firstTripsOf(open());
+  expect(sentIn(cold), shown(cold)).toBeGreaterThan(3);
+  const warm = open();
+  await count(() => warm.perijove.swap.preview.pay(input, { rpc: warm.rpc, owner: alice.address }));
+  const trips = await firstTripsOf(warm);
+  expect([sentIn(trips), trips.length], shown(trips)).toEqual([3, 4]);
 });
 
 /** Keeps the threads of WebCrypto and the event loop busy. */
