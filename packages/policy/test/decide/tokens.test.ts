@@ -143,7 +143,8 @@ describe('the price impact', () => {
     const priceImpact = { maxBps: 50 };
     // 5 USDC at 0.99 are 4.95 dollars, or 0.0396 SOL at 125.
     expect(refusals(39_500_000n, { priceImpact })).toEqual([]);
-    expect(refusals(39_300_000n, { priceImpact })).toEqual(['priceImpact']);
+    expect(refusals(39_402_000n, { priceImpact })).toEqual([]);
+    expect(refusals(39_401_999n, { priceImpact })).toEqual(['priceImpact']);
     expect(refusals(39_300_000n, {})).toEqual([]);
   });
 
