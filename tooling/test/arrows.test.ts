@@ -27,8 +27,8 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   mcp: ['core', 'journal', 'solana', 'policy', 'signer', 'perijove', 'sandbox'],
   // Doors: nothing of ours imports them.
   msw: ['core', 'perijove'],
-  // The catalog of perijove: paths and shapes, never a client.
-  sandbox: ['core', 'local-node', 'perijove'],
+  // The catalog of perijove: paths and shapes, never a client. Of solana only what the explorer says.
+  sandbox: ['core', 'local-node', 'solana', 'perijove'],
   // A node that knows nothing of the service; nothing but the sandbox stands on it.
   'local-node': ['core'],
 };
@@ -66,11 +66,17 @@ it.each(packages)('$folder imports, and depends on, what is below it only', (eac
   expect(used.filter((name) => !ours.includes(name))).toEqual([]);
 });
 
-it('the sandbox reads the catalog and the schemas, never a client', () => {
+it('the sandbox reads the catalog, the schemas and descriptions, never a client or a flow', () => {
   const files = globSync('packages/sandbox/src/**/*.ts', { cwd: root });
   const texts = files.map((file) => withoutComments(readFileSync(root + file, 'utf8')));
-  const entries = texts.flatMap((text) => text.match(/(?<=from ')perijove[^']*(?=')/g) ?? []);
-  expect([...new Set(entries)].toSorted()).toEqual(['perijove/catalog', 'perijove/schemas']);
+  const entries = texts.flatMap(
+    (text) => text.match(/(?<=from ')(?:perijove|@perijove\/solana)[^']*(?=')/g) ?? [],
+  );
+  expect([...new Set(entries)].toSorted()).toEqual([
+    '@perijove/solana/describe',
+    'perijove/catalog',
+    'perijove/schemas',
+  ]);
 });
 
 it('no arrow goes round', () => {

@@ -27,4 +27,5 @@ export { listenOnTwoPorts } from './rpc/next-port.ts';
 export { parseInstruction } from './rpc/parsed/parsed-instruction.ts';
 export { RpcError } from './rpc/rpc-error.ts';
 export { createRpcNode, type RpcNode } from './rpc/rpc-node.ts';
+export { transactionJson } from './rpc/transaction-json.ts';
 export { attachRpcWebSocket } from './rpc/web-socket.ts';

@@ -23,7 +23,8 @@ export interface Overview {
 }
 
 /** Returns the overview page. */
-export function renderIndex({ version, document, controls, env, latest }: Overview): Html {
+export async function renderIndex(overview: Overview): Promise<Html> {
+  const { version, document, controls, env, latest } = overview;
   const url = document.servers[0]?.url ?? '';
   const rpc = `${url}/rpc`;
   const body = html`<div class="title"><h1>Perijove sandbox</h1><span class="muted">version ${version}</span></div>
@@ -48,7 +49,7 @@ ${place('#controls', 'Controls', '/_sandbox', 'Time, faucet, prices, faults, res
   )}</tbody></table></section>
 <section class="card" aria-labelledby="ledger"><h2 id="ledger">Ledger</h2>
 <p>Wallets whose keys the sandbox gives away: ${env.ledger.wallets.map(({ name, address }) => html`<a href="/address/${address}">${name}</a> `)}</p>
-${latest.length === 0 ? html`<p class="muted">No transaction yet. The newest ones are listed here.</p>` : renderTransactions(env, latest)}</section>
+${latest.length === 0 ? html`<p class="muted">No transaction yet. The newest ones are listed here.</p>` : await renderTransactions(env, latest)}</section>
 <section class="card" aria-labelledby="controls"><h2 id="controls">Controls</h2>
 <p>For tests, and for pages of the sandbox. They need no key and have no rate limit. A bad body is a 400 that names the field.</p>
 ${controls.map(renderControl)}</section>

@@ -24,10 +24,10 @@ export function createPageRoutes(
   const docsFor = keepLast(renderDocs, (document) => document.servers[0]?.url);
   app.get('/openapi.json', (c) => c.json(documentFor(c)));
   app.get('/docs', (c) => c.html(docsFor(documentFor(c)), 200, headers));
-  app.get('/', (c) => {
+  app.get('/', async (c) => {
     const latest = findLatest(env.ledger, LATEST);
     const overview = { version, document: documentFor(c), controls: controlEndpoints, env, latest };
-    return c.html(renderIndex(overview), 200, indexHeaders);
+    return c.html(await renderIndex(overview), 200, indexHeaders);
   });
   app.route('/', createExplorerRoutes(env));
   return app;

@@ -18,11 +18,11 @@ const PAGE = 25;
 const MAX_HOLDINGS = 100;
 
 /** Returns the page of an account; undefined when the ledger knows nothing of the address. */
-export function renderAccount(
+export async function renderAccount(
   env: ExplorerEnv,
   address: Address,
   before: Signature | undefined,
-): Html | undefined {
+): Promise<Html | undefined> {
   const { ledger } = env;
   const account = ledger.account(address);
   const token = findShownToken(env, address);
@@ -35,7 +35,7 @@ export function renderAccount(
 <p class="id"><code>${address}</code></p>
 <section class="card">${renderHead(env, address, account)}</section>
 ${renderHoldings(env, address)}
-${renderHistory(env, address, records)}`;
+${await renderHistory(env, address, records)}`;
   return renderPage({ title: name ?? 'Account', path: '/address', body, style: explorerStyle });
 }
 
@@ -84,16 +84,16 @@ function renderHoldings(env: ExplorerEnv, owner: Address): Html | string {
   })}</tbody></table></div>${sorted.length > MAX_HOLDINGS ? html`<p class="muted">And ${sorted.length - MAX_HOLDINGS} more.</p>` : ''}</section>`;
 }
 
-function renderHistory(
+async function renderHistory(
   env: ExplorerEnv,
   address: Address,
   records: readonly TransactionRecord[],
-): Html {
+): Promise<Html> {
   const shown = records.slice(0, PAGE);
   const last = records.length > PAGE ? shown.at(-1) : undefined;
   const older = last
     ? html`<p><a href="/address/${address}?before=${last.signature}">Older transactions</a></p>`
     : '';
   return html`<section class="card" aria-labelledby="history"><h2 id="history">Transactions</h2>
-${shown.length === 0 ? html`<p class="muted">None yet.</p>` : renderTransactions(env, shown, address)}${older}</section>`;
+${shown.length === 0 ? html`<p class="muted">None yet.</p>` : await renderTransactions(env, shown, address)}${older}</section>`;
 }

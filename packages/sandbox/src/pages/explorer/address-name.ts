@@ -1,60 +1,23 @@
 import type { Address } from '@perijove/core';
-import {
-  ASSOCIATED_TOKEN_PROGRAM,
-  COMPUTE_BUDGET_PROGRAM,
-  LOOKUP_TABLE_PROGRAM,
-  MEMO_PROGRAM,
-  readTokenAccount,
-  SYSTEM_PROGRAM,
-  TOKEN_2022_PROGRAM,
-  TOKEN_PROGRAM,
-  UPGRADEABLE_LOADER,
-} from '@perijove/local-node/ledger';
-import {
-  BONDING_PROGRAM,
-  DFLOW_PROGRAM,
-  LENDING_PROGRAM,
-  OKX_PROGRAM,
-  OKX_SECOND_PROGRAM,
-  ORDER_ENGINE_PROGRAM,
-  RECURRING_PROGRAM,
-  ROUTER_PROGRAM,
-  SQUADS_PROGRAM,
-  TRIGGER_PROGRAM,
-} from '../../settlement/program/service-programs.ts';
+import { readTokenAccount, UPGRADEABLE_LOADER } from '@perijove/local-node/ledger';
+import { programName } from '@perijove/solana/describe';
 import { demoWallets } from '../../world/demo-wallets.ts';
 import { type ExplorerEnv, findShownToken } from './explorer-env.ts';
-
-const programs: ReadonlyMap<Address, string> = new Map([
-  [SYSTEM_PROGRAM, 'System program'],
-  [TOKEN_PROGRAM, 'Token program'],
-  [TOKEN_2022_PROGRAM, 'Token-2022 program'],
-  [ASSOCIATED_TOKEN_PROGRAM, 'Associated token program'],
-  [COMPUTE_BUDGET_PROGRAM, 'Compute budget program'],
-  [LOOKUP_TABLE_PROGRAM, 'Lookup table program'],
-  [MEMO_PROGRAM, 'Memo program'],
-  [UPGRADEABLE_LOADER, 'Upgradeable loader'],
-  [ROUTER_PROGRAM, 'Swap router'],
-  [ORDER_ENGINE_PROGRAM, 'Order engine'],
-  [DFLOW_PROGRAM, 'DFlow router'],
-  [OKX_PROGRAM, 'OKX router'],
-  [OKX_SECOND_PROGRAM, 'OKX router (second program)'],
-  [TRIGGER_PROGRAM, 'Trigger orders'],
-  [RECURRING_PROGRAM, 'Recurring orders'],
-  [LENDING_PROGRAM, 'Lending'],
-  [BONDING_PROGRAM, 'Bonding curve'],
-  [SQUADS_PROGRAM, 'Squads smart accounts'],
-]);
 
 const demos: ReadonlyMap<Address, string> = new Map(
   Object.entries(demoWallets).map(([name, { address }]) => [address, `demo wallet ${name}`]),
 );
 
+/** No transaction of the service calls the loader, so only the ledger has a use for its name. */
+function nameOfProgram(address: Address): string | undefined {
+  return address === UPGRADEABLE_LOADER ? 'Upgradeable loader' : programName(address);
+}
+
 /** Returns the name of a program or of a wallet of the sandbox; undefined for all others. */
 export function findName({ ledger }: ExplorerEnv, address: Address): string | undefined {
   if (address === ledger.maker.address) return 'sandbox';
   const wallet = ledger.wallets.find((each) => each.address === address);
-  return wallet?.name ?? programs.get(address) ?? demos.get(address);
+  return wallet?.name ?? nameOfProgram(address) ?? demos.get(address);
 }
 
 /**

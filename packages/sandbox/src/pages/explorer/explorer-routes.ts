@@ -15,20 +15,20 @@ export function createExplorerRoutes(env: ExplorerEnv): Hono<SandboxEnv> {
   const headers = pageHeaders({ style: explorerStyle, images: true });
   const send = (c: SandboxContext, page: Html, status: 200 | 404 = 200): Response =>
     c.html(page.toString(), status, headers);
-  app.get('/tx/:signature', (c) => {
+  app.get('/tx/:signature', async (c) => {
     const { signature } = c.req.param();
     const record = isSignature(signature) ? env.ledger.transaction(signature) : undefined;
-    if (record) return send(c, renderTransaction(env, record));
+    if (record) return send(c, await renderTransaction(env, record));
     const reason = isSignature(signature)
       ? 'No transaction with this signature landed here. It may have expired, it may have been refused before it ran, or the sandbox was reset or started again since.'
       : 'This is not a signature: a signature has 64 bytes, in base58.';
     return send(c, renderMissing({ title: 'Unknown transaction', text: signature, reason }), 404);
   });
-  app.get('/address/:address', (c) => {
+  app.get('/address/:address', async (c) => {
     const { address } = c.req.param();
     const before = c.req.query('before');
     const since = before !== undefined && isSignature(before) ? before : undefined;
-    const page = isAddress(address) ? renderAccount(env, address, since) : undefined;
+    const page = isAddress(address) ? await renderAccount(env, address, since) : undefined;
     if (page) return send(c, page);
     const reason = isAddress(address)
       ? 'Nothing on the ledger is at this address, and no transaction names it. An account exists when somebody sends SOL to it.'

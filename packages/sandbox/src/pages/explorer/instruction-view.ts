@@ -3,10 +3,10 @@ import { encodeBase58 } from '@perijove/core/base58';
 import { COMPUTE_BUDGET_PROGRAM } from '@perijove/local-node/ledger';
 import { parseInstruction } from '@perijove/local-node/rpc';
 import { type Html, html } from '../../http/html.ts';
+import type { SaidCall } from './described.ts';
 import { type ExplorerEnv, findShownToken } from './explorer-env.ts';
 import type { Call, LandedTransaction } from './landed.ts';
 import { amountText, renderAddress, renderFacts, solText } from './parts.ts';
-import { type DecodedCall, decodeServiceCall } from './service-calls.ts';
 
 type Fact = readonly [name: string, value: unknown];
 
@@ -16,11 +16,16 @@ interface Described {
   readonly facts: readonly Fact[];
 }
 
+/** An instruction, with what the description of its transaction says of it. */
+export interface ShownCall extends Call {
+  readonly said?: SaidCall | undefined;
+}
+
 /** Renders an instruction of the message with its inner instructions. */
 export function renderCall(
   env: ExplorerEnv,
   landed: LandedTransaction,
-  call: Call,
+  call: ShownCall,
   number: string,
 ): Html {
   const { title, facts } = describe(env, landed, call);
@@ -30,57 +35,27 @@ ${renderFacts(facts)}
 ${inner.length > 0 ? html`<p class="muted">Inner instructions</p><ol class="calls">${inner}</ol>` : ''}</li>`;
 }
 
-function describe(env: ExplorerEnv, landed: LandedTransaction, call: Call): Described {
-  const { program, accounts, data } = call;
-  const decoded = decodeServiceCall(program, data);
-  if (decoded) return describeServiceCall(env, landed, call, decoded);
+/** Calls of the service by the description, those of Solana's programs as the node parses them. */
+function describe(env: ExplorerEnv, landed: LandedTransaction, call: ShownCall): Described {
+  const { program, accounts, data, said } = call;
+  if (said) {
+    const terms = html`<ul class="plain">${said.terms.map((each) => html`<li>${each}</li>`)}</ul>`;
+    const shown: Fact[] = said.terms.length > 0 ? [['Terms', terms]] : [];
+    return { title: said.title, facts: [...shown, ...rawFacts(env, call)] };
+  }
   if (program === COMPUTE_BUDGET_PROGRAM) return describeBudget(data);
   const parsed = parseInstruction(program, accounts, data)?.parsed;
   if (typeof parsed === 'string') return { title: 'Memo', facts: [['Text', parsed]] };
   if (parsed) return { title: wordsOf(parsed.type), facts: factsOf(env, landed, parsed.info) };
-  return {
-    title: 'Instruction',
-    facts: [
-      ['Accounts', renderList(env, accounts)],
-      ['Data', html`<code>${encodeBase58(data)}</code>`],
-    ],
-  };
+  return { title: 'Unknown call', facts: rawFacts(env, call) };
 }
 
-function describeServiceCall(
-  env: ExplorerEnv,
-  landed: LandedTransaction,
-  { accounts }: Call,
-  { call, values }: DecodedCall,
-): Described {
-  const numbers = values.map(({ field, value }): Fact => {
-    const account = field.units === undefined ? undefined : accounts[field.units];
-    return [wordsOf(field.name), numberText(env, landed, value, { name: field.name, account })];
-  });
-  const named = call.accounts.flatMap((name, i): Fact[] => {
-    const address = accounts[i];
-    // The address of the program stands for an omitted account.
-    return address === undefined || address === call.program
-      ? []
-      : [[wordsOf(name), renderAddress(env, address)]];
-  });
-  const folded = html`<details class="more"><summary>${named.length} accounts</summary>${renderFacts(named)}</details>`;
-  return {
-    title: call.title,
-    facts: [['Instruction', html`<code>${call.name}</code>`], ...numbers, ['Accounts', folded]],
-  };
-}
-
-function numberText(
-  env: ExplorerEnv,
-  landed: LandedTransaction,
-  value: bigint,
-  { name, account }: { readonly name: string; readonly account: Address | undefined },
-): unknown {
-  if (account !== undefined) return unitsText(env, landed, value, account);
-  if (name.endsWith('Bps')) return `${Number(value) / 100} %`;
-  if (name.endsWith('At')) return new Date(Number(value) * 1000).toISOString();
-  return name === 'cycleFrequency' ? `${value} s` : String(value);
+function rawFacts(env: ExplorerEnv, { accounts, data }: Call): readonly Fact[] {
+  const listed = html`<details class="more"><summary>${accounts.length} accounts</summary>${renderList(env, accounts)}</details>`;
+  return [
+    ['Accounts', listed],
+    ['Data', html`<code>${encodeBase58(data)}</code>`],
+  ];
 }
 
 /** @param account the mint, or a token account of it. */

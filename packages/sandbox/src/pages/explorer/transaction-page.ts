@@ -10,6 +10,7 @@ import { type Html, html } from '../../http/html.ts';
 import { renderPage } from '../../http/page-frame.ts';
 import { IMAGES_PATH } from '../../world/images.ts';
 import { findName } from './address-name.ts';
+import { type Described, describeLanded } from './described.ts';
 import { type ExplorerEnv, findShownToken, shorten } from './explorer-env.ts';
 import { explorerStyle } from './explorer-style.ts';
 import { renderCall } from './instruction-view.ts';
@@ -29,25 +30,34 @@ import {
   renderToken,
   solText,
 } from './parts.ts';
-import { gainsOf, titleOf } from './summary.ts';
 
 /** Returns the page of a transaction that landed. */
-export function renderTransaction(env: ExplorerEnv, record: TransactionRecord): Html {
+export async function renderTransaction(
+  env: ExplorerEnv,
+  record: TransactionRecord,
+): Promise<Html> {
   const landed = readLanded(record);
   const payer = landed.keys[0] as Address;
-  const gains = gainsOf(env, landed, payer);
+  const described = await describeLanded(env, landed);
   const body = html`<p class="kicker">Transaction</p>
-<div class="title"><h1>${titleOf(landed)}</h1>${renderStatus(record.error !== null)}</div>
+<div class="title"><h1>${described.title}</h1>${renderStatus(record.error !== null)}</div>
 <p class="id"><code>${record.signature}</code></p>
-${gains && record.error === null ? html`<p class="lead">${findName(env, payer) ?? shorten(payer)} ${gains}.</p>` : ''}
+${renderSentences(findName(env, payer) ?? shorten(payer), described)}
 <section class="card">${renderHead(env, landed)}</section>
 ${renderMovements(env, balanceChangesOf(landed))}
 <section class="card" aria-labelledby="calls"><h2 id="calls">Instructions</h2>
-<ol class="calls">${landed.calls.map((call, i) => renderCall(env, landed, call, String(i + 1)))}</ol></section>
+<ol class="calls">${landed.calls.map((call, i) => renderCall(env, landed, { ...call, said: described.callAt(i) }, String(i + 1)))}</ol></section>
 <section class="card" aria-labelledby="more"><h2 id="more">Details</h2>
 ${renderAccounts(env, landed)}
 <details class="more"><summary>${record.meta.logs.length} log lines</summary><pre>${record.meta.logs.join('\n')}</pre></details></section>`;
   return renderPage({ title: 'Transaction', path: '/tx', body, style: explorerStyle });
+}
+
+/** What the wallet that pays the fee reads of it, as every review of the toolkit has it. */
+function renderSentences(payer: string, { sentences }: Described): Html {
+  const [first, ...others] = sentences;
+  return html`<p class="lead">For ${payer}: ${first}</p>
+${others.length === 0 ? '' : html`<ul class="plain">${others.map((each) => html`<li>${each}</li>`)}</ul>`}`;
 }
 
 function renderHead(env: ExplorerEnv, { record, message, keys }: LandedTransaction): Html {

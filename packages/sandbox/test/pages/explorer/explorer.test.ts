@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { SOL, USDC } from '@perijove/core';
+import { createRpc } from '@perijove/solana';
+import { describeTransaction, inWords } from '@perijove/solana/describe';
 import { createPerijove } from 'perijove';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../../src/index.ts';
-import { readLanded } from '../../../src/pages/explorer/landed.ts';
-import { serviceCalls } from '../../../src/pages/explorer/service-calls.ts';
-import { gainsOf, titleOf } from '../../../src/pages/explorer/summary.ts';
 import { JUP, sign, type Trading } from '../../market/swap/trading.ts';
 import { ONE_SOL, ONE_USDC, openTrigger } from '../../orders/placing.ts';
 
@@ -58,11 +57,13 @@ describe('the page of a transaction', () => {
     const out = Number(order.outAmount) / 1e6;
     const page = await open(on, `/tx/${signature}`);
     expect(page.status).toBe(200);
-    expect(page.words).toContain('Swap, exact input Success');
-    expect(page.words).toContain(`alice paid 1 SOL, received ${out} USDC.`);
+    expect(page.words).toContain('Swap Success');
+    expect(page.words).toContain(`For alice: You paid 1 SOL and got ${out} USDC, network fee 0.`);
     expect(page.words).toContain(`Slot ${on.sandbox.ledger.slot()}`);
     expect(page.words).toContain('Time 2026-03-02 09:00:00 UTC');
-    expect(page.words).toMatch(/In amount 1 SOL Quoted out amount [\d.]+ USDC Slippage 0\.5 %/);
+    expect(page.words).toMatch(
+      /Terms Pays at most: 1 SOL For at least: [\d.]+ USDC Slippage: 0\.5 %/,
+    );
     expect(page.words.match(/Transfer checked/g)).toHaveLength(2);
     expect(page.words).toMatch(/USDC alice \S+ \+[\d.]+ 25,[\d.]+/);
     expect(page.words).toContain('Program log: Instruction: ');
@@ -81,7 +82,7 @@ describe('the page of a transaction', () => {
     const signedTransaction = await sign(transaction, alice);
     const { signature } = await perijove.swap.execute({ requestId, signedTransaction });
     const { words } = await open(on, `/tx/${signature}`);
-    expect(words).toContain(`alice paid 1 SOL, received ${Number(outAmount) / 1e6} USDC.`);
+    expect(words).toContain(`For alice: You paid 1 SOL and got ${Number(outAmount) / 1e6} USDC, `);
     expect(words).toMatch(/Version 1 Priority fee 0\.\d+ SOL Compute unit limit [\d,]+ Data size /);
     expect(words).toContain('limit 67,108,864 bytes Blockhash');
     expect(words).not.toContain('Set compute unit');
@@ -113,17 +114,38 @@ describe('the page of a transaction', () => {
     );
   });
 
-  it('names every service call of the sandbox as its program does', async () => {
+  it('says of an order what a receipt says, with the terms of its call', async () => {
     const order = await openTrigger(on, { making: ONE_SOL, taking: 1000n * ONE_USDC });
     const [record] = on.sandbox.ledger.history(order, { limit: 1 });
     if (!record) throw new Error('the order has no transaction');
-    const landed = readLanded(record);
-    expect(titleOf(landed)).toBe('Open a limit order');
-    expect(gainsOf(on.sandbox, landed, on.alice.address)).toBe('paid 1.00203928 SOL');
+    const rpc = createRpc(on.sandbox.rpcUrl);
+    const owner = on.alice.address;
+    const sentences = inWords(await describeTransaction(record.signature, { owner, rpc }));
+    expect(sentences[0]).toMatch(/^You paid 1 SOL, network fee /);
     const { words } = await open(on, `/tx/${record.signature}`);
-    expect(words).toContain('Making amount 1 SOL Taking amount 1,000 USDC');
-    const names = serviceCalls.map(({ program, name }) => `${program} ${name}`);
-    expect(new Set(names).size).toBe(names.length);
+    expect(words).toContain('Trigger place Success');
+    for (const sentence of sentences) expect(words).toContain(sentence);
+    expect(words).toMatch(
+      /Trigger place Jupiter limit orders \S+ Terms Sells: 1 SOL For at least: /,
+    );
+    expect((await open(on, `/address/${owner}`)).words).toMatch(/Trigger place -1 SOL fee 0\.0/);
+  });
+
+  it('calls a call unknown that the description could not read', async () => {
+    const { alice, perijove } = on;
+    const { requestId, transaction } = await perijove.swap.order({
+      inputMint: USDC,
+      outputMint: JUP,
+      amount: 10n * ONE_USDC,
+      taker: alice.address,
+      excludeRouters: ['metis', 'jupiterz', 'okx'],
+    });
+    const signedTransaction = await sign(transaction, alice);
+    const { signature } = await perijove.swap.execute({ requestId, signedTransaction });
+    const { words } = await open(on, `/tx/${signature}`);
+    expect(words).toMatch(/Unknown call DFlow router \S+ Accounts \d+ accounts /);
+    expect(words).toContain('Not read: an unknown call of DFlow router');
+    expect(words).toMatch(/For alice: You paid 10 USDC and got [\d.]+ JUP, /);
   });
 
   it('is a 404 in words when nothing landed, and shows the text that was asked for as text', async () => {
@@ -162,7 +184,11 @@ describe('the page of an account', () => {
 
   it.each([
     ['a mint', () => USDC, 'Token USD Coin'],
-    ['a program', () => 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4', 'Account Swap router'],
+    [
+      'a program',
+      () => 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',
+      'Account Jupiter swap router',
+    ],
   ])('shows %s', async (_, address, words) => {
     expect((await open(on, `/address/${address()}`)).words).toContain(words);
   });
