@@ -57,6 +57,7 @@ export { swapByOrder } from './flow/order/swap-by-order.ts';
 export { askedOf } from './flow/plan/asked.ts';
 export { type ExecutionFault, executionFailed, priceMoved } from './flow/plan/flow-errors.ts';
 export type {
+  Ahead,
   Bounds,
   Built,
   FlowPlan,

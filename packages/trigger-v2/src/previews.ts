@@ -8,7 +8,7 @@ import type { CraftedDeposit, DcaOrderCancellation, PriceOrderCancellation } fro
 /** The flows of the family before anybody signs: see `Preview`. They need no key. */
 export interface TriggerV2Previews {
   /**
-   * What `place` would do. A preview does not sign in: without a session of the wallet it checks the input and the market price, and has an issue `no-session`. It registers no vault.
+   * What `place` would do. A preview does not sign in and registers no vault. Without a session of the wallet, or without a vault, it checks the input, the market price and with an `rpc` the balances: it has the terms, the fee without its priority, the rent of the accounts that a first deposit opens, and an issue `no-session` or `not-built`.
    *
    * @throws PerijoveError `invalid_input`; the errors of the flow before its signature.
    * @example

@@ -160,7 +160,11 @@ export function termsInWords(
   terms: readonly ReviewTerm[],
   options: WordsOptions = {},
 ): readonly string[] {
-  const writer = createWriter({ decimals: {} }, options);
+  return termLines(terms, createWriter({ decimals: {} }, options));
+}
+
+/** The same with what is known of the tokens. */
+export function termLines(terms: readonly ReviewTerm[], writer: Writer): readonly string[] {
   return terms.map((each) => {
     const value = each.kind === 'text' ? each.text : valueWords(each, writer);
     return `${each.label}: ${value}`;

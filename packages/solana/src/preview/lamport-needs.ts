@@ -111,14 +111,14 @@ export function needsByEstimate(
   spends: PreviewSpend | undefined,
   wraps: boolean,
 ): LamportNeeds {
-  const { networkLamports = 0n, rentLamports = 0n } = estimate ?? {};
+  const { networkLamports = 0n, rentLamports = 0n, refundableLamports = 0n } = estimate ?? {};
   const paid = networkLamports + rentLamports;
   const isPaying = paid > 0n || spends?.mint === SOL;
   return {
     network: networkLamports,
     tip: 0n,
     rent: rentLamports,
-    refundable: 0n,
+    refundable: refundableLamports,
     total: isPaying ? paid + (wraps ? accountRentOf(TOKEN_PROGRAM) : WALLET_LAMPORTS) : 0n,
   };
 }

@@ -13,6 +13,8 @@ export interface PreviewSpend {
 export interface LamportEstimate {
   readonly networkLamports: bigint;
   readonly rentLamports: bigint;
+  /** The part of the rent that the owner gets back with the account. Default 0. */
+  readonly refundableLamports?: bigint | undefined;
 }
 
 /** What an offer says, beside its transaction. */

@@ -1,5 +1,7 @@
 import { type Address, SOL } from '@perijove/core';
+import { termLines } from '../describe/in-words.ts';
 import { createWriter, type WordsOptions } from '../describe/token-words.ts';
+import type { ReviewTerm } from '../review/review-term.ts';
 import { compareValues } from '../review/value.ts';
 import { costsOf, needsByEstimate } from './lamport-needs.ts';
 import { maxSpendableOf } from './max-spendable.ts';
@@ -17,24 +19,25 @@ export interface PreviewedOffer<Offer> {
   readonly spends: PreviewSpend | undefined;
   readonly state?: WalletState | undefined;
   readonly words?: WordsOptions | undefined;
+  /** What is agreed to whatever the service builds. Default: nothing. */
+  readonly terms?: readonly ReviewTerm[] | undefined;
+  /** Whether an account of wrapped SOL is opened for what is spent. Default false. */
+  readonly wraps?: boolean | undefined;
   readonly issues: readonly PreviewIssue[];
 }
 
 /** The preview of an offer without a transaction, such as a price, or an order of a wallet without money. */
 export function previewOffer<Offer>(asked: PreviewedOffer<Offer>): Preview<Offer> {
-  const { flow, owner, offer, facts, spends, state, words = {} } = asked;
-  // The account that holds wrapped SOL during the transaction is the only one that is looked for.
-  const wraps = spends?.mint === SOL && state !== undefined && state.accounts.size === 0;
+  const { flow, owner, offer, facts, spends, state, terms = [], wraps = false } = asked;
   const needs = needsByEstimate(facts.estimate, spends, wraps);
-  const known = asked.issues.some(({ kind }) => kind === 'balance');
-  const missing = state && !known ? missingIn(state, spends, needs) : [];
+  const missing = state ? missingIn(state, spends, needs) : [];
   const issues = [...missing, ...asked.issues];
   return {
     flow,
     owner,
     reached: state && offer !== undefined ? 'read' : offer === undefined ? 'checked' : 'offered',
     needless: false,
-    inWords: [...moneyWords(asked, words), ...issues.map(({ says }) => `${upper(says)}.`)],
+    inWords: [...wordsOf(asked), ...issues.map(({ says }) => `${upper(says)}.`)],
     issues,
     findings: [],
     spends,
@@ -48,6 +51,7 @@ export function previewOffer<Offer>(asked: PreviewedOffer<Offer>): Preview<Offer
     priceImpactPercent: facts.priceImpactPercent,
     value: facts.value && compareValues(facts.value),
     expiry: facts.expiry,
+    terms,
     review: undefined,
     description: undefined,
     offer,
@@ -59,21 +63,27 @@ function certain(amount: bigint | undefined, spends: PreviewSpend | undefined): 
   return spends?.mint === SOL && amount !== 0n ? undefined : amount;
 }
 
-function moneyWords<Offer>(
-  { spends, facts: { gives }, state }: PreviewedOffer<Offer>,
-  words: WordsOptions,
-): readonly string[] {
-  if (!spends) return [];
-  const facts = [...(state?.mints.values() ?? [])];
-  const writer = createWriter(
-    {
-      decimals: Object.fromEntries(facts.map(({ mint, decimals }) => [mint, decimals])),
-      multipliers: Object.fromEntries(facts.map(({ mint, multiplier }) => [mint, multiplier])),
-    },
-    words,
-  );
+function wordsOf<Offer>(asked: PreviewedOffer<Offer>): readonly string[] {
+  const { spends, facts, state, terms = [], words = {} } = asked;
+  const { gives, estimate } = facts;
+  const mints = [...(state?.mints.values() ?? [])];
+  const seen = {
+    decimals: Object.fromEntries(mints.map(({ mint, decimals }) => [mint, decimals])),
+    multipliers: Object.fromEntries(mints.map(({ mint, multiplier }) => [mint, multiplier])),
+  };
+  const writer = createWriter(seen, words);
   const got = gives ? ` and get about ${writer.amount(gives.mint, gives.amount)}` : '';
-  return [`You would pay ${writer.amount(spends.mint, spends.amount)}${got}.`];
+  const costs =
+    estimate && terms.length > 0
+      ? [
+          `Network fee at least ${writer.sol(estimate.networkLamports)}, rent at most ${writer.sol(estimate.rentLamports)}.`,
+        ]
+      : [];
+  return [
+    ...(spends ? [`You would pay ${writer.amount(spends.mint, spends.amount)}${got}.`] : []),
+    ...costs,
+    ...termLines(terms, writer),
+  ];
 }
 
 function upper(text: string): string {

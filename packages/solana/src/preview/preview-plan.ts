@@ -4,7 +4,7 @@ import { stepsOf } from '../check/steps.ts';
 import { describeExamined } from '../describe/describe-transaction.ts';
 import type { WordsOptions } from '../describe/token-words.ts';
 import type { FlowOptions } from '../flow/options/flow-options.ts';
-import type { Built, FlowPlan } from '../flow/plan/flow-plan.ts';
+import type { Ahead, Built, FlowPlan } from '../flow/plan/flow-plan.ts';
 import { assertNetwork } from '../flow/run/assert-network.ts';
 import { checkBuilt } from '../flow/run/check-built.ts';
 import { findAssociatedTokenAddress } from '../programs/program-address.ts';
@@ -15,6 +15,7 @@ import { reviewTransaction } from '../review/review-transaction.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction/decode-transaction.ts';
 import { readTransaction } from '../transaction/read-transaction.ts';
 import { parseTransaction } from '../transaction/wire-transaction.ts';
+import { costsAhead, ownAccounts } from './costs-ahead.ts';
 import type { OfferFacts, PreviewFacts, PreviewSpend } from './offer-facts.ts';
 import type { Preview } from './preview.ts';
 import { balanceIssue, isBeyond, notBuilt } from './preview-issues.ts';
@@ -145,30 +146,40 @@ function accountsIn(decoded: DecodedTransaction): readonly Address[] {
   return [...new Set([...opened, ...closed])];
 }
 
+const NOTHING_AHEAD: Ahead = { terms: [], signatures: 0, opens: [], keeps: [] };
+
 /**
  * A plan that failed. Where the service built nothing because the wallet has too little, that is what the
  * preview says; where a step would change something, what is known up to there.
  */
 async function unbuilt<Offer>(
   error: unknown,
-  { name: flow, owner }: AnyPlan,
+  plan: AnyPlan,
   options: FlowOptions,
   context: Context<Offer>,
 ): Promise<Preview<Offer>> {
+  const { name: flow, owner } = plan;
   const { rpc, signal } = options;
   signal?.throwIfAborted();
   const offer = context.lastOffer?.();
-  const facts = offer === undefined ? {} : (context.read?.(offer) ?? {});
+  const facts: OfferFacts = offer === undefined ? {} : (context.read?.(offer) ?? {});
   const spends = facts.spends ?? context.spends;
   const wrapped = await findAssociatedTokenAddress(owner, SOL, TOKEN_PROGRAM);
-  const mints = spends ? [spends.mint, ...(facts.gives ? [facts.gives.mint] : [])] : [];
-  const asked = { owner, mints, accounts: spends?.mint === SOL ? [wrapped] : [] };
+  const ahead = plan.ahead?.() ?? NOTHING_AHEAD;
+  const own = await ownAccounts(owner, ahead);
+  const given = spends ? [spends.mint, ...(facts.gives ? [facts.gives.mint] : [])] : [];
+  const mints = [...given, ...ahead.opens, ...ahead.keeps];
+  const accounts = [...(spends?.mint === SOL ? [wrapped] : []), ...[...own.values()].flat()];
+  const asked = { owner, mints, accounts };
   const state = rpc && (await readOrNothing(rpc, asked, signal));
   const lacks = state && spends ? balanceIssue(state, spends) : [];
   const isTold = facts.problem !== undefined || isBeyond(error, offer) || lacks.length > 0;
   if (!isTold) throw error;
   return previewOffer<Offer>({
-    ...({ flow, owner, offer, facts, spends, state, words: context.words } as const),
-    issues: [...(facts.problem ? [] : lacks), notBuilt(error)],
+    ...({ flow, owner, offer, spends, state, words: context.words } as const),
+    facts: plan.ahead ? { ...facts, estimate: costsAhead(ahead, own, state) } : facts,
+    terms: ahead.terms,
+    wraps: spends?.mint === SOL && state !== undefined && !state.accounts.has(wrapped),
+    issues: [notBuilt(error)],
   });
 }

@@ -66,6 +66,7 @@ export function previewTransaction<Offer>(asked: PreviewedTransaction): Preview<
     priceImpactPercent: facts.priceImpactPercent,
     value: reviewed.value,
     expiry: facts.expiry,
+    terms: reviewed.terms,
     review: reviewOf<Offer>(asked, simulated),
     description,
     offer: built.offer as Offer,

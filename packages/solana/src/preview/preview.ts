@@ -2,13 +2,15 @@ import type { Address, Finding, Mint } from '@perijove/core';
 import type { Description } from '../describe/description.ts';
 import type { OfferExpiry } from '../flow/order/order-flow.ts';
 import type { Review } from '../review/review.ts';
+import type { ReviewTerm } from '../review/review-term.ts';
 import type { ValueComparison } from '../review/value.ts';
 import type { PreviewSpend } from './offer-facts.ts';
 
 /**
  * How far a preview went.
  *
- * - `checked`: only the input was checked. The service returned nothing to show: see `issues`.
+ * - `checked`: the input was checked, and with an `rpc` the balances. The service returned nothing to show:
+ *   see `issues`.
  * - `offered`: the service returned an offer without a transaction, or nothing has to be signed.
  * - `built`: the service built a transaction, and the guard read its bytes.
  * - `read`: a node has shown balances and accounts in addition. It did not run the transaction, or the
@@ -97,7 +99,7 @@ export interface Preview<Offer = unknown> {
   /**
    * SOL that the owner must have in addition to what is spent: network fee, tips, rent, accounts that are
    * open only during the transaction, and what a wallet must keep to exist. Without an `rpc`, every
-   * account that the transaction may open counts. Without a transaction, it is the least that is known.
+   * account that the transaction may open counts. Without a transaction, it has no priority fee.
    */
   readonly minLamports: bigint;
   /** Who signs, the fee payer first. Empty without a transaction. */
@@ -110,6 +112,11 @@ export interface Preview<Offer = unknown> {
   readonly value: ValueComparison | undefined;
   /** Until when the offer can be executed; undefined where the service does not say. */
   readonly expiry: OfferExpiry | undefined;
+  /**
+   * What is agreed to, as in `review`. Without a transaction, the terms that do not depend on it: those of
+   * an order of trigger v2, else none.
+   */
+  readonly terms: readonly ReviewTerm[];
   /** What `confirm` of the flow would get. Undefined without a transaction. */
   readonly review: Review<Offer> | undefined;
   /** What the transaction does. Undefined without a transaction. */

@@ -31,7 +31,7 @@ export interface Fee {
   readonly microLamportsPerUnit: bigint;
 }
 
-const LAMPORTS_PER_SIGNATURE = 5_000n;
+export const LAMPORTS_PER_SIGNATURE = 5_000n;
 /** Units of an instruction in a transaction without a limit. */
 const UNITS_PER_INSTRUCTION = 200_000;
 /** The same for a program that is part of the validator. */

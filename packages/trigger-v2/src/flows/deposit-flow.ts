@@ -30,6 +30,7 @@ import {
 } from '@perijove/solana/flow';
 import { knownFailure } from '../failures.ts';
 import type { CraftDepositInput, CraftedDeposit } from '../types.ts';
+import { aheadOf } from './ahead-of.ts';
 import type { FindOrder, FoundOrder, KnownDeposit } from './find-deposit.ts';
 import type { OrderCalls } from './order-calls.ts';
 import type { PlacedOrder } from './placed-order.ts';
@@ -106,12 +107,21 @@ export async function runDeposit<Times extends Readonly<Record<string, number | 
       owner,
       api: calls.craftDeposit,
       asked,
+      ahead: () => depositAhead(deposit, options),
       build: (agreed) => buildDeposit(calls, known, deposit, options, agreed) as never,
       submit: (pending, handover) =>
         settleDeposit(deposit, pending as never, handover, options) as never,
     },
     options,
   );
+}
+
+function depositAhead<Times>(
+  { inputMint, outputMint, craft, termsAt, timesAt }: Deposit<Times>,
+  { clock = systemClock }: FlowOptions<CraftedDeposit>,
+) {
+  const isEntry = craft.orderSubType === 'otoco';
+  return aheadOf({ inputMint, outputMint, isEntry, terms: termsAt(timesAt(clock.now())) });
 }
 
 async function buildDeposit<Times>(
@@ -132,12 +142,12 @@ async function buildDeposit<Times>(
   // Without a vault that is known, the wallet may not have one yet.
   const crafted = expected !== undefined || known.has(owner) ? craft() : undefined;
   crafted?.catch(() => undefined);
-  const vault = await vaultOf(calls, {
-    owner,
-    expected,
-    known,
-    journal: journalOf(options),
-    signal,
+  const journal = journalOf(options);
+  const sources = { owner, expected, known, journal, signal };
+  const vault = await vaultOf(calls, sources).catch(async (error: unknown) => {
+    // Terms that the market does not allow are said before what the vault lacks, such as a session.
+    await judged;
+    throw error;
   });
   await judged;
   const offer = await (crafted ?? craft());

@@ -5,7 +5,7 @@ import { previewFlow } from '@perijove/solana/preview';
 import { expect, it } from 'vitest';
 import { launchInput, PNG } from '../../families/studio/launching.ts';
 import { emptyWallet, startTrading } from '../../market/swap/trading.ts';
-import { buyLow } from './lying-vault.ts';
+import { buyLow, inRounds } from './lying-vault.ts';
 import { signerOf } from './surroundings.ts';
 
 const UNITS = 1_000_000n;
@@ -122,6 +122,45 @@ it('does not sign in: without a session it says so', async () => {
     perijove.triggerV2.signIn(signer),
   ]);
   expect(session.wallet).toBe(owner);
+});
+
+it('has terms, rent and fees of a deposit without a session', async () => {
+  const { perijove, rpc, owner, alice } = await start();
+  const ahead = await perijove.triggerV2.preview.place(buyLow, { owner, rpc });
+  expect(ahead).toMatchObject({ reached: 'checked', networkLamports: 15_000n, signers: [] });
+  const rounds = await perijove.triggerV2.preview.placeDca(inRounds, { owner });
+  expect(rounds).toMatchObject({ rentLamports: 3n * 2_039_280n, lamports: undefined });
+  expect(rounds.inWords).toContain('Rounds: 4');
+  const signer = await signerOf(alice);
+  await perijove.triggerV2.registerVault({}, { signer });
+  const built = await perijove.triggerV2.preview.place(buyLow, { owner, rpc });
+  expect(built.reached).toBe('simulated');
+  const { rentLamports, refundableRentLamports, terms } = built;
+  expect(ahead).toMatchObject({ rentLamports, refundableRentLamports });
+  expect(built.review?.terms).toEqual(terms);
+  const named = terms.map(({ name }) => name).filter((name) => !/heldBy|vault/.test(name));
+  expect(ahead.terms.map(({ name }) => name)).toEqual(named);
+  // Only the built transaction has a priority fee.
+  const priority = built.networkLamports - ahead.networkLamports;
+  expect(priority).toBeGreaterThan(0n);
+  expect(built.minLamports - ahead.minLamports).toBe(priority);
+  expect(ahead.inWords.slice(0, 3)).toEqual([
+    'You would pay 20 USDC.',
+    'Network fee at least 0.000015 SOL, rent at most 0.00611784 SOL.',
+    'Order: Price order',
+  ]);
+});
+
+it('compares with the market, and counts what the wallet lacks, without a session', async () => {
+  const { perijove, rpc, owner } = await start();
+  const wrong = { ...buyLow, triggerPriceUsd: 100_000 };
+  await expect(perijove.triggerV2.preview.place(wrong, { owner, rpc })).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: { field: 'triggerPriceUsd' },
+  });
+  const poor = emptyWallet('no session').address;
+  const shown = await perijove.triggerV2.preview.place(buyLow, { owner: poor, rpc });
+  expect(kindsOf(shown.issues)).toEqual(['balance', 'fee', 'no-session']);
 });
 
 it('registers no vault, and shows the deposit when there is one', async () => {

@@ -1,7 +1,8 @@
-import type { Address, Finding, OfEndpoint } from '@perijove/core';
+import type { Address, Finding, Mint, OfEndpoint } from '@perijove/core';
 import type { Json, SignedTransaction, Storable } from '@perijove/journal';
 import type { Intent } from '../../check/intent.ts';
 import type { RouterCall } from '../../programs/router-call.ts';
+import type { ReviewTerm } from '../../review/review-term.ts';
 import type { Reviewable } from '../../review/reviewable.ts';
 import type { Signer } from '../../sign/signer.ts';
 import type { DecodedTransaction } from '../../transaction/decode-transaction.ts';
@@ -37,12 +38,26 @@ export interface FlowPlan<Offer, Result, Notes = null, Agreed = null> {
    * compared.
    */
   readonly api?: Partial<Pick<OfEndpoint, 'transport'>> | undefined;
+  /** What is known before the service builds a transaction, for a preview where it builds none. */
+  readonly ahead?: (() => Ahead) | undefined;
   /** Asks the service for a transaction. `agreed` is that of the first offer, once there was one. */
   build(
     agreed: Agreed | undefined,
   ): Promise<Built<Offer, Storable<Notes>, Storable<Agreed>> | Needless<Storable<Result>>>;
   /** Submits the transaction, or looks up its outcome. Can be called again for the same one. */
   submit(pending: SignedTransaction<Notes>, handover: Handover): Promise<Settled<Storable<Result>>>;
+}
+
+/** What is known of a transaction before it is built. */
+export interface Ahead {
+  /** What is agreed to, apart from what the offer of the service decides. */
+  readonly terms: readonly ReviewTerm[];
+  /** Number of signatures that the owner pays for. */
+  readonly signatures: number;
+  /** Mints of token accounts of others that the owner pays for, one account each. */
+  readonly opens: readonly Mint[];
+  /** Mints of associated token accounts of the owner that are opened if they are missing, and stay. */
+  readonly keeps: readonly Mint[];
 }
 
 /** How a transaction is handed to `FlowPlan.submit`. */
