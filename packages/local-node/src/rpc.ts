@@ -7,6 +7,7 @@ export {
   type OriginRule,
   pageHeadersOf,
 } from './http/origin-rule.ts';
+export { createDirectCall, type DirectCall } from './rpc/direct-call.ts';
 export type { FaultChance } from './rpc/faults/fault-chance.ts';
 export { type ActiveFaults, createFaultList, type FaultEntry } from './rpc/faults/fault-list.ts';
 export { otherType } from './rpc/faults/other-type.ts';
@@ -27,5 +28,4 @@ export { listenOnTwoPorts } from './rpc/next-port.ts';
 export { parseInstruction } from './rpc/parsed/parsed-instruction.ts';
 export { RpcError } from './rpc/rpc-error.ts';
 export { createRpcNode, type RpcNode } from './rpc/rpc-node.ts';
-export { transactionJson } from './rpc/transaction-json.ts';
 export { attachRpcWebSocket } from './rpc/web-socket.ts';

@@ -1,3 +1,4 @@
+import { createDirectCall } from '@perijove/local-node/rpc';
 import { Hono } from 'hono';
 import { controlEndpoints } from '../control/control-endpoints.ts';
 import type { SandboxContext, SandboxEnv } from '../gateway/context.ts';
@@ -15,8 +16,9 @@ import { version } from './version.ts';
 /** The overview at `/`, the API reference at `/docs`, the pages of transactions and accounts, and the document that both are made from. */
 export function createPageRoutes(
   describe: (serverUrl: string) => OpenApiDocument,
-  env: ExplorerEnv,
+  facts: Omit<ExplorerEnv, 'callNode'>,
 ): Hono<SandboxEnv> {
+  const env: ExplorerEnv = { ...facts, callNode: createDirectCall(facts.ledger) };
   const app = new Hono<SandboxEnv>();
   const headers = pageHeaders({ style: pagesStyle });
   const indexHeaders = pageHeaders({ style: explorerStyle });

@@ -16,7 +16,7 @@ import { readTransaction } from '../transaction/read-transaction.ts';
 import { closedIn, openedIn, rentPaidBy } from './accounts-of.ts';
 import { amountsOf } from './amounts-of.ts';
 import { boundsIn } from './bounds.ts';
-import { decimalsIn, withDecimals } from './decimals-in.ts';
+import { createMintReader, decimalsIn, type ReadMints, withDecimals } from './decimals-in.ts';
 import type { DescribedCall, DescribedFee, DescribedProgram, Description } from './description.ts';
 import { familyOf } from './family-of.ts';
 import { type LocatedCall, readKnownCall } from './known-calls.ts';
@@ -84,7 +84,8 @@ export async function describeTransaction(
   const payers = payersOf(facts.steps.map(({ instruction }) => instruction));
   if (rpc === undefined) return describe(facts, undefined, options);
   const outcome = await simulated(facts, payers, rpc, signal);
-  return withDecimals(describe(facts, outcome, options), rpc, signal);
+  const described = describe(facts, outcome, options);
+  return withDecimals(described, createMintReader(rpc, signal), Date.now());
 }
 
 /** The same for a transaction that the guard has simulated, which no request repeats. */
@@ -98,7 +99,8 @@ export async function describeExamined(
   const outcome = simulation && outcomeOf(facts, payers, simulation);
   const { rpc, signal } = options;
   const described = describe(facts, outcome, options);
-  return rpc === undefined ? described : withDecimals(described, rpc, signal);
+  if (rpc === undefined) return described;
+  return withDecimals(described, createMintReader(rpc, signal), Date.now());
 }
 
 async function decodedOf(
@@ -136,7 +138,7 @@ async function describeSignature(
   const { rpc, signal } = options;
   if (rpc === undefined) throw invalidInput('rpc', 'an Rpc, where the transaction is a signature');
   const record = await readLanded(rpc, signature, signal);
-  if (record) return describeLanded(record, signature, options);
+  if (record) return describeLanded(record, signature, options, createMintReader(rpc, signal));
   throw invalidInput('transaction', 'the signature of a transaction that the node knows');
 }
 
@@ -144,10 +146,12 @@ async function describeSignature(
 export async function describeLanded(
   record: LandedRecord,
   signature: Signature,
-  options: DescribeOptions,
+  options: Pick<DescribeOptions, 'owner' | 'tipAccounts'>,
+  readMints: ReadMints,
 ): Promise<Description> {
   const facts = await readFacts(record.decoded, options.owner);
-  return describe(facts, landedOutcome(facts, record, signature), options);
+  const described = describe(facts, landedOutcome(facts, record, signature), options);
+  return withDecimals(described, readMints, record.unixMs ?? Date.now());
 }
 
 function describe(

@@ -3,6 +3,7 @@ import { assertFields, invalidInput } from '@perijove/core/arguments';
 import { createError } from '../errors.ts';
 import { isUnavailable } from '../flow/settle/read-listed.ts';
 import type { Rpc } from '../rpc/rpc.ts';
+import { createMintReader, type ReadMints } from './decimals-in.ts';
 import { assertDescribeOptions } from './describe-transaction.ts';
 import { type HistoryCursor, parseCursor, writeCursor } from './history-cursor.ts';
 import { readLanded } from './landed.ts';
@@ -73,7 +74,8 @@ const MAX_FAILURES = 2;
  * serves no history. A transaction that cannot be read is an entry with `skipped`, and the others follow.
  *
  * Requests are bounded: one for each page of signatures, and one for each transaction that you take,
- * `concurrency` at the same time. Accounts that the wallet has closed are only found in transactions that
+ * `concurrency` at the same time; a mint whose decimals or multiplier the transactions do not show is read
+ * once. Accounts that the wallet has closed are only found in transactions that
  * name the wallet itself.
  *
  * @throws PerijoveError `invalid_input` before the first request; `rpc_failed` when the list cannot be
@@ -116,6 +118,7 @@ async function* readHistory(
   from: HistoryCursor | undefined,
 ): AsyncGenerator<HistoryEntry, void, undefined> {
   const { concurrency = 4, pageSize = MAX_PAGE } = options;
+  const readMints = createMintReader(options.rpc, options.signal);
   const listed = listSignatures({ ...options, pageSize }, from);
   const ahead: { readonly each: ListedSignature; readonly read: Promise<Read> }[] = [];
   let position: HistoryCursor | undefined = from;
@@ -124,7 +127,7 @@ async function* readHistory(
     while (ahead.length < concurrency) {
       const next = await listed.next();
       if (next.done) break;
-      ahead.push({ each: next.value, read: read(next.value, options) });
+      ahead.push({ each: next.value, read: read(next.value, options, readMints) });
     }
     const first = ahead.shift();
     if (!first) return;
@@ -141,12 +144,17 @@ async function* readHistory(
 type Read = Pick<HistoryEntry, 'receipt' | 'skipped'>;
 
 /** Never rejects: several are on their way, and the caller may stop before it takes them. */
-async function read({ signature }: ListedSignature, options: HistoryOptions): Promise<Read> {
+async function read(
+  { signature }: ListedSignature,
+  options: HistoryOptions,
+  readMints: ReadMints,
+): Promise<Read> {
   const { rpc, signal } = options;
   try {
     const record = await readLanded(rpc, signature, signal);
     if (!record) return { receipt: undefined, skipped: notReturned() };
-    return { receipt: await receiptIn(record, signature, options), skipped: undefined };
+    const receipt = await receiptIn(record, signature, options, readMints);
+    return { receipt, skipped: undefined };
   } catch (error) {
     return { receipt: undefined, skipped: isPerijoveError(error) ? error : asError(error) };
   }

@@ -3,6 +3,7 @@ import { decodeBase58, encodeBase58 } from '@perijove/core/base58';
 import { decodeBase64 } from '../bytes/base64.ts';
 import type { Facts } from '../check/facts.ts';
 import { asUnits, fetchRecord, movementsOf } from '../flow/settle/movements.ts';
+import { TOKEN_PROGRAM } from '../programs/token.ts';
 import { asArray, asNumber, asObject, asText, invalidResponse } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { readFault } from '../submit/transaction-fault.ts';
@@ -139,6 +140,10 @@ export function landedOutcome(facts: Facts, record: LandedRecord, signature: Sig
     authorities: authoritiesIn(facts, done),
     warnings: [],
     decimals: Object.fromEntries(tokens.map(({ mint, decimals }) => [mint, decimals])),
+    // The older token program scales nothing.
+    multipliers: Object.fromEntries(
+      tokens.flatMap(({ mint, program }) => (program === TOKEN_PROGRAM ? [[mint, 1]] : [])),
+    ),
     tokens: new Map(tokens.map(({ account, wallet, mint }) => [account, { wallet, mint }])),
     chargedLamports: asUnits(meta['fee']),
     landed: { signature, slot, unixMs },
@@ -150,6 +155,8 @@ interface HeldToken {
   readonly wallet: Address;
   readonly mint: Mint;
   readonly decimals: number;
+  /** Undefined from an older node. */
+  readonly program: unknown;
   readonly amount: bigint;
   readonly when: 'before' | 'after';
 }
@@ -161,13 +168,14 @@ function tokensOf(
   return (['before', 'after'] as const).flatMap((when) => {
     const list = meta[when === 'before' ? 'preTokenBalances' : 'postTokenBalances'] ?? [];
     return asArray(list, method).map((each) => {
-      const { accountIndex, owner, mint, uiTokenAmount } = asObject(each, method);
+      const { accountIndex, owner, mint, uiTokenAmount, programId } = asObject(each, method);
       const { amount, decimals } = asObject(uiTokenAmount, method);
       return {
         account: keys[asNumber(accountIndex, method)] ?? '',
         wallet: asText(owner, method),
         mint: asText(mint, method),
         decimals: asNumber(decimals, method),
+        program: programId,
         amount: BigInt(asText(amount, method)),
         when,
       };

@@ -1,6 +1,7 @@
 import { type Address, isSignature, type Mint, type Signature } from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/core/arguments';
 import type { Rpc } from '../rpc/rpc.ts';
+import { createMintReader, type ReadMints } from './decimals-in.ts';
 import { assertDescribeOptions, describeLanded } from './describe-transaction.ts';
 import type { DescribedAccount, DescribedFamily, Description } from './description.ts';
 import { type LandedRecord, readLanded } from './landed.ts';
@@ -74,7 +75,8 @@ export interface Receipt {
 
 /**
  * Returns what a landed transaction did for a wallet, as the chain has it; undefined where the node does
- * not know it at commitment `confirmed`. One request.
+ * not know it at commitment `confirmed`. One request, and one more for mints of Token-2022, whose multiplier
+ * the words of its description need, and for mints that only its terms name.
  *
  * @throws PerijoveError `invalid_input`; `rpc_failed`, with code -32015 for a transaction of a version
  * that the node does not return; `malformed_transaction` for one that this release cannot read.
@@ -91,7 +93,8 @@ export async function receiptOf(
   if (!isSignature(signature)) throw invalidInput('signature', 'the signature of a transaction');
   assertReceiptOptions(options);
   const record = await readLanded(options.rpc, signature, options.signal);
-  return record && receiptIn(record, signature, options);
+  const { rpc, signal } = options;
+  return record && receiptIn(record, signature, options, createMintReader(rpc, signal));
 }
 
 /** @throws PerijoveError `invalid_input`. */
@@ -106,9 +109,10 @@ export async function receiptIn(
   record: LandedRecord,
   signature: Signature,
   options: Pick<ReceiptOptions, 'owner' | 'tipAccounts'>,
+  readMints: ReadMints,
 ): Promise<Receipt> {
   const { owner, tipAccounts } = options;
-  const description = await describeLanded(record, signature, { owner, tipAccounts });
+  const description = await describeLanded(record, signature, { owner, tipAccounts }, readMints);
   const { fee, family, failure, signers, leaving, arriving, moved = {} } = description;
   const isOver = failure === undefined;
   return {

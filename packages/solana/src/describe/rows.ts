@@ -9,7 +9,7 @@ export interface RowOptions {
   /** Symbols by mint. SOL and USDC are known. A mint without one is its own currency. */
   readonly tokens?: Readonly<Record<Mint, TokenWords | undefined>> | undefined;
   /**
-   * Returns the price of one whole token in US dollars at that time, from a source of yours; undefined
+   * Returns the price of one whole token, before the multiplier of a scaled one, in US dollars at that time, from a source of yours; undefined
    * where you have none. The API has no prices of the past. Default: rows have no value.
    */
   readonly priceAt?:
@@ -35,7 +35,7 @@ export interface TaxRow {
 }
 
 export interface TaxAmount {
-  /** Whole tokens as exact decimal text. */
+  /** Whole tokens as exact decimal text, before the multiplier of a scaled one. */
   readonly amount: string;
   /** Symbol, or the mint. */
   readonly currency: string;
@@ -47,6 +47,9 @@ export interface TaxAmount {
  * as two rows, the tool would see a gift and a withdrawal, and compute a wrong cost basis. Rent of the
  * wallet's own accounts is in no row, because it stays the wallet's; a transaction that only costs its fee
  * is a row of kind `cost`.
+ *
+ * Amounts are before the multiplier of scaled tokens, in the description too: what was bought and what is
+ * sold then add up, also when the issuer has changed the multiplier in between.
  *
  * A transaction with several tokens on one side has one row for each further token, and says so in its
  * description. An order leaves in one transaction and pays out in another: link them in the tool.
@@ -113,7 +116,12 @@ async function rowOf(
 }
 
 function words({ description }: Receipt, tokens: NonNullable<RowOptions['tokens']>): string {
-  return inWords(description, { tokens })[0] ?? '';
+  const plain = Object.entries(tokens).map(([mint, token]) => [
+    mint,
+    token && { ...token, multiplier: 1 },
+  ]);
+  const words = inWords({ ...description, multipliers: {} }, { tokens: Object.fromEntries(plain) });
+  return words[0] ?? '';
 }
 
 async function usdOf(

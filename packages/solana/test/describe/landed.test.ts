@@ -50,7 +50,8 @@ async function receipt(instructions: readonly DraftInstruction[], state: State) 
       const uiTokenAmount = { amount: String(each[at]), decimals: each.mint === SOL ? 9 : 6 };
       const { mint, owner: whose } = each;
       const accountIndex = keys.indexOf(each.account);
-      return each[at] === undefined ? [] : [{ accountIndex, mint, owner: whose, uiTokenAmount }];
+      const balance = { accountIndex, mint, owner: whose, programId: TOKEN, uiTokenAmount };
+      return each[at] === undefined ? [] : [balance];
     });
   const calls = inner.map(({ program, accounts, data }) => ({
     programIdIndex: keys.indexOf(program),
@@ -172,6 +173,7 @@ it('finds an approval that a program gives', async () => {
   const { description } = await receipt([token.syncNative(sol, wsolOf.alice)], {
     lamports: { [owner]: [SOL_UNIT, SOL_UNIT] },
     inner: [token.approveChecked(usdc, usdcOf.alice, bob.address, alice, 9n)],
+    tokens: [{ account: usdcOf.alice, owner, mint: usdc.mint, before: 20n, after: 20n }],
   });
   expect(description.approvals).toEqual([
     { account: usdcOf.alice, mint: usdc.mint, delegate: bob.address, amount: 9n },

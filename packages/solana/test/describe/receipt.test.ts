@@ -7,7 +7,7 @@ import { receiptOf } from '../../src/describe/receipt.ts';
 import type { Rpc } from '../../src/rpc/rpc.ts';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
 import { usdcOf } from '../corpus/flows.ts';
-import { alice, ata, bob, places, SYSTEM, usdc } from '../ledger/cast.ts';
+import { alice, ata, bob, places, SYSTEM, TOKEN, usdc } from '../ledger/cast.ts';
 import { compile, type Draft } from '../ledger/draft.ts';
 import { token } from '../ledger/make.ts';
 import { tableEntries, UNIT } from '../ledger/world.ts';
@@ -32,6 +32,7 @@ function recordOf(draft: Partial<Draft> = {}, change: Record<string, unknown> = 
     accountIndex: keys.indexOf(account),
     mint: usdc.mint,
     owner: whose,
+    programId: TOKEN,
     uiTokenAmount: { amount: String(amount), decimals: 6 },
   });
   const [mine, his] = [usdcOf.alice, ata(bob, usdc)];

@@ -1,6 +1,6 @@
 import type { Address } from '@perijove/core';
-import { transactionJson } from '@perijove/local-node/rpc';
 import {
+  type DescribeOptions,
   type Description,
   describeTransaction,
   inWords,
@@ -10,9 +10,6 @@ import {
 } from '@perijove/solana/describe';
 import { type ExplorerEnv, findShownToken } from './explorer-env.ts';
 import type { LandedTransaction } from './landed.ts';
-
-/** The newest version of transactions that is read. */
-const MAX_VERSION = 1;
 
 /** A call of a service program in words. */
 export interface SaidCall {
@@ -39,10 +36,10 @@ export async function describeLanded(
   landed: LandedTransaction,
   owner: Address = landed.keys[0] as Address,
 ): Promise<Described> {
-  const { signature, blockTime, slot } = landed.record;
-  const answer = { blockTime, slot, ...transactionJson(landed.record, 'base64', MAX_VERSION) };
-  const rpc = { call: async () => answer };
-  const description = await describeTransaction(signature, { owner, rpc });
+  const rpc: DescribeOptions['rpc'] = {
+    call: async (method, params) => env.callNode(method, params),
+  };
+  const description = await describeTransaction(landed.record.signature, { owner, rpc });
   const options: WordsOptions = { tokens: tokensOf(env, landed) };
   const { leaving, arriving } = description;
   return {

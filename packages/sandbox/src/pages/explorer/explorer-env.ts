@@ -1,11 +1,14 @@
 import type { Address, Mint } from '@perijove/core';
 import type { Ledger } from '@perijove/local-node/ledger';
+import type { DirectCall } from '@perijove/local-node/rpc';
 import type { World } from '../../world/world.ts';
 
 /** The context of the pages of transactions and accounts. */
 export interface ExplorerEnv {
   readonly ledger: Ledger;
   readonly world: World;
+  /** Calls the node on the ledger, without its faults. */
+  readonly callNode: DirectCall;
 }
 
 /** A token, with default words for unlisted ones. */
