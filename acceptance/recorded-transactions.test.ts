@@ -180,6 +180,7 @@ it.each([
     'trigger-cancel-dca',
     [
       'What moves could not be read, network fee 0.000015148 SOL.',
+      expect.stringMatching(/^Closes the account .+; its rent goes to you\.$/),
       expect.stringMatching(
         /^Not read: a transfer from .+, whose owners are not in the transaction\.$/,
       ),

@@ -16,7 +16,7 @@ export function openedIn(
   );
 }
 
-/** Accounts of the owner that exist before; how much rent they hold, only a node knows. */
+/** Accounts of the owner, or closed to it, that exist before; what rent they hold only a node knows. */
 export function closedIn(facts: Facts): readonly DescribedAccount[] {
   const { meant, homes, steps } = facts;
   const opened = new Set(payersOf(steps.map(({ instruction }) => instruction)).keys());
@@ -25,7 +25,7 @@ export function closedIn(facts: Facts): readonly DescribedAccount[] {
     if (each.type !== 'closeAccount') return [];
     const { account, destination: party, owner } = each.accounts;
     const home = homes.get(account);
-    const isOwn = owner === meant.owner || home?.wallet === meant.owner;
+    const isOwn = [owner, home?.wallet, party].includes(meant.owner);
     if (!isOwn || opened.has(account) || home?.passing) return [];
     return [{ account, wallet: home?.wallet, mint: home?.mint, lamports: 0n, party }];
   });

@@ -35,6 +35,7 @@ export function unreadIn(
   return [
     ...calls,
     ...steps.flatMap((step) => strangers(facts, step)),
+    ...steps.flatMap((step) => strangerClosed(facts, step)),
     ...unseen.map(({ reason, index }) => ({ instruction: index, program: undefined, reason })),
     ...unnamed.map(({ amount, index }) => ({
       instruction: index,
@@ -51,6 +52,28 @@ function strangers({ homes, meant }: Facts, { instruction: each, index }: Step):
   const { source = '', destination = '', authority } = each.accounts as Named;
   if (homes.has(source) || homes.has(destination) || authority === meant.owner) return [];
   const reason = `a transfer from ${source} to ${destination}, whose owners are not in the transaction`;
+  return [{ instruction: index, program: each.programAddress, reason }];
+}
+
+/**
+ * An account that a stranger closes to the wallet: one of wrapped SOL pays out what it holds, which only
+ * a node knows. One from which a transfer has taken the tokens pays out its rent.
+ */
+function strangerClosed({ homes, meant, steps }: Facts, step: Step): readonly Unread[] {
+  const { instruction: each, index } = step;
+  if (each.program !== 'token' && each.program !== 'token-2022') return [];
+  if (each.type !== 'closeAccount') return [];
+  const { account, destination, owner } = each.accounts;
+  if (destination !== meant.owner || owner === meant.owner || homes.has(account)) return [];
+  const isEmptied = steps.some(
+    ({ instruction: { metas, program, ...other } }) =>
+      program === each.program &&
+      'type' in other &&
+      other.type.startsWith('transfer') &&
+      metas[0]?.address === account,
+  );
+  if (isEmptied) return [];
+  const reason = `what ${account} holds, whose owner closes it to the wallet`;
   return [{ instruction: index, program: each.programAddress, reason }];
 }
 
