@@ -42,6 +42,8 @@ const guides = [
   'which-api',
   'wallets',
   'wallets-in-pages',
+  'kit',
+  'remote-signers',
   'testing-an-app',
   'msw',
   'local-node',
