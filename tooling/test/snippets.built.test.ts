@@ -71,7 +71,9 @@ it('shows the real service in the second program of each', () => {
   const real = /deployment: (?:jupiter|proxied\()|mainnet-beta/;
   expect(seconds.filter(({ code }) => !real.test(code)).map(({ name }) => name)).toEqual([]);
   // A node of one's own and a journal have no part at the service; a command is not a program.
-  const alone = ['cli', 'journal', 'local-node'].map((own) => `packages/${own}/README.md 1`);
+  const alone = ['cli', 'codemod', 'journal', 'local-node'].map(
+    (own) => `packages/${own}/README.md 1`,
+  );
   expect(seconds).toHaveLength(firsts.filter(({ name }) => !alone.includes(name)).length);
 });
 

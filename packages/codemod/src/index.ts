@@ -1,0 +1,1 @@
+export { isCandidate, type Outcome, rewriteJupAgApi, type Surroundings } from './jup-ag-api.ts';
