@@ -72,6 +72,7 @@ export { assertNetwork } from './flow/run/assert-network.ts';
 export { forgetNeedless } from './flow/run/forget-needless.ts';
 export { runFlow } from './flow/run/run-flow.ts';
 export { fateOf, type MessageFate, type OpenMessage } from './flow/settle/fate-of.ts';
+export { isOnChain } from './flow/settle/is-on-chain.ts';
 export { isPastLife } from './flow/settle/is-past-life.ts';
 export { createLandedReader } from './flow/settle/landed-reader.ts';
 export { mayHaveArrived } from './flow/settle/may-have-arrived.ts';
@@ -92,7 +93,7 @@ export { tipInstructions, tipsOf } from './lanes/tips.ts';
 export { allowText } from './policy/ask-policy.ts';
 export { orderRouters } from './programs/api-programs.ts';
 export type { CallLayout, ProgramCall } from './programs/program-call.ts';
-export type { RouterCall } from './programs/router-call.ts';
+export { type RouterCall, readRouterCall } from './programs/router-call.ts';
 export {
   cancelLimitOrder,
   claimCreatorFee,

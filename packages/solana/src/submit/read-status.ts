@@ -16,11 +16,16 @@ export interface Failed {
   readonly err: unknown;
 }
 
+/** Whose status is read, and at which commitment it counts as landed. */
+type StatusRequest = Pick<Submission, 'rpc' | 'signature' | 'commitment'> & {
+  readonly signal: AbortSignal | undefined;
+};
+
 const method = 'getSignatureStatuses';
 
 /** `inHistory` costs the node more, and is needed only for transactions that are minutes old. */
 export async function readStatus(
-  { rpc, signature, commitment, signal }: Submission,
+  { rpc, signature, commitment, signal }: StatusRequest,
   inHistory: boolean,
 ): Promise<Status> {
   const params = [[signature], { searchTransactionHistory: inHistory }];

@@ -21,7 +21,7 @@ export interface Rebroadcast {
   close(): void;
 }
 
-/** @param canSend False for a transaction that others have yet to sign: only they can send it. */
+/** @param canSend False for a transaction that others have yet to sign, or that only they may send. */
 export function createRebroadcast(
   submission: Submission,
   expiry: Expiry,

@@ -17,6 +17,8 @@ export interface Landed {
 export interface Submission extends SubmitOptions {
   /** Called with each request for the status. */
   readonly onLook?: ((signature: Signature) => void) | undefined;
+  /** Looks for the outcome and sends nothing: a service that was given the transaction sends it. */
+  readonly onlyWatch?: boolean | undefined;
   readonly base64: string;
   readonly decoded: DecodedTransaction;
   readonly signature: Signature;

@@ -56,7 +56,7 @@ function isWhole({ signers }: DecodedTransaction): boolean {
  */
 export async function followTransaction(
   base64: string,
-  options: SubmitOptions & Pick<Submission, 'onLook'>,
+  options: SubmitOptions & Pick<Submission, 'onLook' | 'onlyWatch'>,
   decoded = decodeTransaction(base64),
 ): Promise<Landed> {
   const { clock = systemClock, commitment = 'confirmed', deadlineMs = 180_000 } = options;
@@ -70,7 +70,8 @@ export async function followTransaction(
   const watch = watchSignature(submission);
   const progress: Progress = {};
   const expiry = createExpiry(submission);
-  const rebroadcast = createRebroadcast(submission, expiry, isWhole(decoded));
+  const canSend = options.onlyWatch !== true && isWhole(decoded);
+  const rebroadcast = createRebroadcast(submission, expiry, canSend);
   try {
     const landed = await untilAborted(
       follow(submission, { expiry, rebroadcast }, watch.told, progress),

@@ -19,9 +19,14 @@ export type NodeOptions = Pick<
 > &
   Looking;
 
-/** Called with each request for the status. */
+/** How the outcome is looked up: `onLook` is called with each request for the status. */
 export interface Looking {
   readonly onLook?: ((signature: Signature) => void) | undefined;
+  /**
+   * Only watches the transaction: for one that buys nothing unless the service itself sends it. Default
+   * false.
+   */
+  readonly onlyWatch?: boolean | undefined;
 }
 
 /**
@@ -34,10 +39,10 @@ export interface Looking {
 export async function submitPending(
   pending: SignedTransaction<unknown>,
   handover: Handover,
-  { rpc, sender, websocketUrl, clock, deadlineMs, onLook }: NodeOptions,
+  { rpc, sender, websocketUrl, clock, deadlineMs, onLook, onlyWatch }: NodeOptions,
 ): Promise<Settled<Landed>> {
   const { transaction, validAtSlot } = pending;
-  const chosen = { rpc, sender, websocketUrl, clock, deadlineMs, onLook };
+  const chosen = { rpc, sender, websocketUrl, clock, deadlineMs, onLook, onlyWatch };
   const options = { ...chosen, validAtSlot, ...handover };
   try {
     const landed = await followTransaction(transaction, options);
