@@ -2,9 +2,21 @@ import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@perijove/local-node/ledger';
 import { addressOf } from './addresses.ts';
 import { drawFigures } from './figures.ts';
 import { inventTokens } from './invented-tokens.ts';
-import { type MainnetToken, mainnetTokens, SOL_USD, token2022Symbols } from './mainnet-tokens.ts';
+import {
+  LATER_ORDINAL,
+  laterTokens,
+  type MainnetToken,
+  mainnetTokens,
+  SOL_USD,
+  token2022Symbols,
+} from './mainnet-tokens.ts';
 import { keyOf, type Random, randomOf } from './random.ts';
 import type { PriceModel, Token, TokenKind } from './token.ts';
+
+/** Returns the tokens that were added later, numbered from `LATER_ORDINAL`. */
+export function createLaterTokens(seed: number): readonly Token[] {
+  return laterTokens.map((row, at) => fromMainnet(seed, LATER_ORDINAL + at, row));
+}
 
 /** Returns the tokens that exist at the start, numbered from 0. */
 export function createGenesisTokens(seed: number): readonly Token[] {

@@ -16,6 +16,7 @@ export type MainnetToken = readonly [
 export const SOL_USD = 145;
 
 export const JUP: Mint = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
+export const JUPUSD: Mint = 'JuprjznTrTSp2UFa3ZBUFgwdAmtZCq4MQCwysN55USD';
 export const JLP: Mint = '27G8MtK7VtTcCHkpASjSDdkWWYfoqT6ggEuKidVJidD4';
 
 /** Tokens of mainnet. Mints, names and decimals are real; prices and supplies are approximate. */
@@ -270,3 +271,14 @@ export const mainnetTokens: readonly MainnetToken[] = [
 
 /** Symbols of the tokens above that use Token-2022. Every stock uses it too. */
 export const token2022Symbols: readonly string[] = ['PYUSD', 'USDG'];
+
+/**
+ * Tokens that the sandbox gained later. They have ordinals of their own, and no other token is drawn to
+ * trade with them: so the world of a seed stays as it is.
+ */
+export const laterTokens: readonly MainnetToken[] = [
+  [JUPUSD, 'JUPUSD', 'Jupiter USD', 6, 'stable', 1, 60],
+];
+
+/** The first ordinal of the later tokens: beyond those of all launches of this century. */
+export const LATER_ORDINAL = 2 ** 28;

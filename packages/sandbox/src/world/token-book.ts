@@ -1,6 +1,7 @@
 import type { Mint } from '@perijove/core';
-import { createGenesisTokens } from './genesis.ts';
+import { createGenesisTokens, createLaterTokens } from './genesis.ts';
 import { createLaunches, type Launches } from './launches.ts';
+import { LATER_ORDINAL } from './mainnet-tokens.ts';
 import type { Token } from './token.ts';
 
 /** Number of the newest launches in lists and rankings. Older ones are found by mint only. */
@@ -22,8 +23,10 @@ export interface TokenBook {
 }
 
 export function createTokenBook(seed: number): TokenBook {
-  const genesis = createGenesisTokens(seed);
-  const launches = createLaunches(seed, genesis.length);
+  const numbered = createGenesisTokens(seed);
+  const later = createLaterTokens(seed);
+  const genesis = [...numbered, ...later];
+  const launches = createLaunches(seed, numbered.length);
   const byMint = new Map(genesis.map((token) => [token.mint, token]));
   const launch = memoize(launches.token);
 
@@ -50,7 +53,8 @@ export function createTokenBook(seed: number): TokenBook {
     find: (mint, atMs) =>
       known(byMint.get(mint), atMs) ?? launchAt(launches.indexOf(mint) ?? -1, atMs),
     byOrdinal: (ordinal, atMs) =>
-      known(genesis[ordinal], atMs) ?? launchAt(ordinal - genesis.length, atMs),
+      known(numbered[ordinal] ?? later[ordinal - LATER_ORDINAL], atMs) ??
+      launchAt(ordinal - numbered.length, atMs),
     listed,
     recent: (count, atMs, skip = 0) =>
       pickByAge(genesisAt(atMs), { ...launches, token: launch }, atMs, skip, count),

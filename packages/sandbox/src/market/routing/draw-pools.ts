@@ -1,7 +1,7 @@
 import { type Address, type Mint, SOL, USDC } from '@perijove/core';
 import { CLOCK_START_MS } from '@perijove/local-node/ledger';
 import { type AddressSpace, createAddressSpace } from '../../world/addresses.ts';
-import { JUP } from '../../world/mainnet-tokens.ts';
+import { JUP, LATER_ORDINAL } from '../../world/mainnet-tokens.ts';
 import { keyOf, type Random, randomOf } from '../../world/random.ts';
 import type { Token } from '../../world/token.ts';
 import type { World } from '../../world/world.ts';
@@ -81,7 +81,9 @@ function drawPartners(
 ): readonly Partner[] {
   const random = randomOf(keyOf(world.seed, 'routing-partners', token.ordinal));
   const others = hubs.filter((hub) => hub !== token);
-  const alike = tokens.filter((other) => other !== token && other.kind === token.kind);
+  const alike = tokens.filter(
+    (other) => other !== token && other.kind === token.kind && other.ordinal < LATER_ORDINAL,
+  );
   const count = hubs.includes(token) ? random.int(8, 12) : random.int(2, 5);
   return Array.from({ length: count }, (_, i) => {
     const like = !hubs.includes(token) && alike.length > 0 && random.chance(0.25);
