@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFamilies } from '../tooling/families.ts';
-import { type Facts, type Operation, readFacts, type Schema } from './facts.ts';
+import { type Facts, type Operation, readAdditions, readFacts, type Schema } from './facts.ts';
 import { readOpenApi } from './open-api.ts';
 
 const families = [...new Set((await readFamilies()).map(({ family }) => family))];
@@ -107,7 +107,7 @@ function answerOf(operation: Operation | undefined): Schema {
 
 const ours = operationsOf(published);
 const found = families.flatMap((family) =>
-  operationsOf(readFacts(family)).map((operation) => {
+  [readFacts(family), readAdditions(family)].flatMap(operationsOf).map((operation) => {
     const { operationId } = operation;
     const own = ours.find((each) => each.operationId === operationId);
     return { operationId, lacking: lacks(answerOf(operation), answerOf(own), operationId) };

@@ -144,8 +144,9 @@ function fieldsOf(schema: Schema, isOpen: (name: string) => boolean): unknown {
   return variants.length > 0 ? { fields, variants } : fields;
 }
 
-/** JSON Schema has another word for an enum of one. */
+/** JSON Schema has another word for an enum of one. An open one is not listed as closed. */
 function enumOf(schema: Schema = {}): readonly unknown[] | null {
+  if (schema['x-open-enum'] === true) return null;
   return schema.enum ?? ('const' in schema ? [schema['const']] : null);
 }
 

@@ -117,18 +117,28 @@ export function readFacts(family: string): Facts {
   return resolved(parse(readFact(factsPath(family))));
 }
 
-/** Prefixes of the endpoints that a family gained after its document was written. */
-const gained: Readonly<Record<string, string>> = {
-  content: '/tokens/v2/content/',
-  'instant-swap': '/ultra/v1/',
+/** The endpoints that a family gained after its document was written: a document, and their prefix. */
+const gained: Readonly<Record<string, readonly [file: string, prefix: string]>> = {
+  content: ['additions', '/tokens/v2/content/'],
+  'instant-swap': ['additions', '/ultra/v1/'],
+  tokens: ['verification', '/tokens/v2/verify/'],
 };
 
-/** The endpoints that the family gained since: `api/v2/additions.yaml`. */
+/** The endpoints that the family gained since. */
 export function readAdditions(family: string): Facts {
-  const facts = resolved(parse(readFact('api/v2/additions.yaml')));
-  const prefix = gained[family];
+  const [file, prefix] = gained[family] ?? ['additions', undefined];
+  const facts = resolved(parse(readFact(`api/v2/${file}.yaml`)));
   const own = Object.entries(facts.paths).filter(([path]) => prefix && path.startsWith(prefix));
-  return { ...facts, paths: Object.fromEntries(own) };
+  const paths = file === 'additions' ? own : own.map(([path, each]) => [path, fullyNamed(each)]);
+  return { ...facts, paths: Object.fromEntries(paths) as Facts['paths'] };
+}
+
+/** A document of its own has short names for methods, such as `check`: beside others they are too short. */
+function fullyNamed(methods: Facts['paths'][string]): Facts['paths'][string] {
+  const named = Object.entries(methods).map(([method, operation]) => {
+    return [method, { ...operation, 'x-method-name': operation.operationId }];
+  });
+  return Object.fromEntries(named) as Facts['paths'][string];
 }
 
 /** One answer or request that the facts of the newer API have. */

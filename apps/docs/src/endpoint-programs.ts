@@ -164,6 +164,24 @@ export const endpointPrograms: Readonly<Record<string, EndpointProgram>> = {
     before: OLD_ORDER,
     input: "{ user: address, order, inputOrOutput: 'In', amount: toBaseUnits('100', 6) }",
   },
+  'tokens.checkVerification': {
+    before: `const [token] = (await perijove.tokens.recent()).filter(({ isVerified }) => !isVerified);`,
+    input: '{ tokenId: token.id }',
+  },
+  'tokens.craftVerification': { input: "{ senderAddress: address, paymentCurrency: 'USDC' }" },
+  'tokens.executeVerification': {
+    before: `const [token] = (await perijove.tokens.recent()).filter(({ isVerified }) => !isVerified);
+const crafted = await perijove.tokens.craftVerification({ senderAddress: address });
+const transaction = await signTransaction(crafted.transaction, signer);`,
+    input: `{
+  transaction,
+  requestId: crafted.requestId,
+  senderAddress: address,
+  tokenId: token.id,
+  twitterHandle: 'https://x.com/newcomer',
+  description: 'A sample of the sandbox.',
+}`,
+  },
   'send.craftClawback': {
     before: `${FLOW}
 const invite = { code: createInviteCode(), mint: USDC, amount: toBaseUnits('5', 6) };

@@ -94,6 +94,10 @@ export const facts: Readonly<Record<keyof Families, Facts>> = {
     taggedV1: { effect: 'read' },
     newV1: { effect: 'read' },
     allV1: { effect: 'read' },
+    checkVerification: { effect: 'read' },
+    craftVerification: { effect: 'build' },
+    executeVerification: { effect: 'submit' },
+    quoteVerification: { effect: 'read' },
   },
   trigger: {
     createOrder: { effect: 'build' },

@@ -224,6 +224,13 @@ export const documentedFailures: Readonly<Partial<Record<Family, readonly Docume
     on('byTag', [400], { status: 400, message: 'Invalid tag provided.' }, 'fix-input'),
     on('search byTag byCategory recent', [400], { error: 'any' }, 'fix-input'),
     on('search byTag byCategory recent', [500], { error: 'any' }, 'retry'),
+    on('checkVerification craftVerification', [400], { status: 400, message: 'any' }, 'fix-input'),
+    on('checkVerification craftVerification', [500], { status: 500, message: 'any' }, 'retry'),
+    on('executeVerification', [400], { message: 'any', code: 'INVALID_PAYLOAD' }, 'fix-input'),
+    on('executeVerification', [400], { message: 'any', code: 'INVALID_TOKEN_ID' }, 'fix-input'),
+    on('executeVerification', [400], { message: 'any', code: 'TRANSACTION_EXPIRED' }, 'requote'),
+    on('executeVerification', [409], { message: 'any', code: 'ELIGIBILITY_CONFLICT' }, 'fix-input'),
+    on('executeVerification', [500], { message: 'any', code: 'EXECUTION_FAILED' }, 'check-status'),
   ],
 
   trigger: [

@@ -1,19 +1,27 @@
 // Generated from schemas.ts by `pnpm generate`. Do not edit.
-import { type Issue, isAddress, unknownName, type Shape } from '@perijove/core';
+import { type Issue, isAddress, parseExactly, unknownName, type Shape } from '@perijove/core';
 import type {
   ByCategoryInput,
   ByTagInput,
+  CheckVerificationInput,
+  CraftVerificationInput,
+  CraftedVerification,
+  ExecuteVerificationInput,
   MarketMintsV1Input,
   MintsV1,
   NewTokensV1,
   NewV1Input,
   NoInput,
+  QuoteVerificationInput,
   SearchInput,
   TaggedV1Input,
   TokenV1,
   TokenV1Input,
   Tokens,
   TokensV1,
+  VerificationEligibility,
+  VerificationExecution,
+  VerificationQuote,
 } from './types.ts';
 
 /** What each endpoint takes and gives, by method. */
@@ -28,6 +36,10 @@ export const shapes: {
   readonly taggedV1: Shape<TaggedV1Input, TokensV1>;
   readonly newV1: Shape<NewV1Input, NewTokensV1>;
   readonly allV1: Shape<NoInput, TokensV1>;
+  readonly checkVerification: Shape<CheckVerificationInput, VerificationEligibility>;
+  readonly craftVerification: Shape<CraftVerificationInput, CraftedVerification>;
+  readonly executeVerification: Shape<ExecuteVerificationInput, VerificationExecution>;
+  readonly quoteVerification: Shape<QuoteVerificationInput, VerificationQuote>;
 } = {
   search: {
     name: 'tokens.search',
@@ -88,6 +100,33 @@ export const shapes: {
     checkInput: checkNoInput,
     checkOutput: fitsTokensV1,
     explain: (value) => explain('allV1', value),
+  },
+  checkVerification: {
+    name: 'tokens.checkVerification',
+    checkInput: checkCheckVerificationInput,
+    checkOutput: fitsVerificationEligibility,
+    explain: (value) => explain('checkVerification', value),
+  },
+  craftVerification: {
+    name: 'tokens.craftVerification',
+    checkInput: checkCraftVerificationInput,
+    checkOutput: fitsCraftedVerification,
+    checkMoney: fitsMoneyOfCraftedVerification,
+    parse: parseExactly,
+    explain: (value) => explain('craftVerification', value),
+  },
+  executeVerification: {
+    name: 'tokens.executeVerification',
+    checkInput: checkExecuteVerificationInput,
+    checkOutput: fitsVerificationExecution,
+    checkMoney: fitsMoneyOfVerificationExecution,
+    explain: (value) => explain('executeVerification', value),
+  },
+  quoteVerification: {
+    name: 'tokens.quoteVerification',
+    checkInput: checkQuoteVerificationInput,
+    checkOutput: fitsVerificationQuote,
+    explain: (value) => explain('quoteVerification', value),
   },
 };
 
@@ -525,5 +564,379 @@ function fitsNewTokensV1(value: unknown): boolean {
     const item: unknown = value[i];
     if (!fitsNewTokenV1(item)) return false;
   }
+  return true;
+}
+
+function checkCheckVerificationInput(value: unknown): Issue | undefined {
+  let field: unknown;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { path: '', expected: 'an object' };
+  const object1 = value as Readonly<Record<string, unknown>>;
+  for (const key in object1) if (key !== 'tokenId') return unknownName('field', key, ['tokenId']);
+  field = object1['tokenId'];
+  if (!isAddress(field)) return { path: 'tokenId', expected: 'a mint (base58 text of 32 bytes)' };
+  return undefined;
+}
+
+function fitsVerificationEligibility(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const object = value as Readonly<Record<string, unknown>>;
+  let field: unknown;
+  field = object['tokenExists'];
+  if (!(typeof field === 'boolean')) return false;
+  field = object['isVerified'];
+  if (!(typeof field === 'boolean')) return false;
+  field = object['canVerify'];
+  if (!(typeof field === 'boolean')) return false;
+  field = object['canMetadata'];
+  if (!(typeof field === 'boolean')) return false;
+  field = object['verificationError'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['metadataError'];
+  if (!(field == null || typeof field === 'string')) return false;
+  return true;
+}
+
+function checkCraftVerificationInput(value: unknown): Issue | undefined {
+  let field: unknown;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { path: '', expected: 'an object' };
+  const object1 = value as Readonly<Record<string, unknown>>;
+  for (const key in object1)
+    if (key !== 'senderAddress' && key !== 'paymentCurrency')
+      return unknownName('field', key, ['senderAddress', 'paymentCurrency']);
+  field = object1['senderAddress'];
+  if (!isAddress(field))
+    return { path: 'senderAddress', expected: 'an address (base58 text of 32 bytes)' };
+  field = object1['paymentCurrency'];
+  if (!(field === undefined || (typeof field === 'string' && field.length >= 1)))
+    return { path: 'paymentCurrency', expected: 'text of one or more characters' };
+  return undefined;
+}
+
+function fitsCraftedVerification(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const object = value as Readonly<Record<string, unknown>>;
+  let field: unknown;
+  field = object['transaction'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['requestId'];
+  if (!(typeof field === 'string')) return false;
+  field = object['receiverAddress'];
+  if (!(typeof field === 'string')) return false;
+  field = object['mint'];
+  if (!(typeof field === 'string')) return false;
+  field = object['amount'];
+  if (!(typeof field === 'string')) return false;
+  field = object['tokenDecimals'];
+  if (!(field == null || Number.isFinite(field))) return false;
+  field = object['tokenUsdRate'];
+  if (!(field == null || Number.isFinite(field))) return false;
+  field = object['feeLamports'];
+  if (!(field == null || Number.isFinite(field))) return false;
+  field = object['feeUsdAmount'];
+  if (!(field == null || Number.isFinite(field))) return false;
+  field = object['feeMint'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['feeTokenDecimals'];
+  if (!(field == null || Number.isFinite(field))) return false;
+  field = object['feeAmount'];
+  if (!(field == null || Number.isFinite(field) || typeof field === 'string')) return false;
+  field = object['totalTime'];
+  if (!(field == null || Number.isFinite(field) || typeof field === 'string')) return false;
+  field = object['expireAt'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['error'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['code'];
+  if (!Number.isFinite(field)) return false;
+  field = object['gasless'];
+  if (!(field == null || typeof field === 'boolean')) return false;
+  field = object['inputMint'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['inputDecimals'];
+  if (!(field == null || Number.isFinite(field))) return false;
+  field = object['quotedInputAmount'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['maxInputAmount'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['lastValidBlockHeight'];
+  if (!(field == null || typeof field === 'string' || Number.isFinite(field))) return false;
+  return true;
+}
+
+function fitsMoneyOfCraftedVerification(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const object = value as Readonly<Record<string, unknown>>;
+  let field: unknown;
+  field = object['transaction'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['requestId'];
+  if (!(typeof field === 'string')) return false;
+  field = object['receiverAddress'];
+  if (!(typeof field === 'string')) return false;
+  field = object['mint'];
+  if (!(typeof field === 'string')) return false;
+  field = object['amount'];
+  if (!(typeof field === 'string')) return false;
+  field = object['code'];
+  if (!Number.isFinite(field)) return false;
+  field = object['inputMint'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['quotedInputAmount'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['maxInputAmount'];
+  if (!(field == null || typeof field === 'string')) return false;
+  return true;
+}
+
+function checkExecuteVerificationInput(value: unknown): Issue | undefined {
+  let field: unknown;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { path: '', expected: 'an object' };
+  const object1 = value as Readonly<Record<string, unknown>>;
+  for (const key in object1)
+    if (
+      key !== 'transaction' &&
+      key !== 'requestId' &&
+      key !== 'senderAddress' &&
+      key !== 'tokenId' &&
+      key !== 'twitterHandle' &&
+      key !== 'senderTwitterHandle' &&
+      key !== 'description' &&
+      key !== 'tokenMetadata' &&
+      key !== 'paymentCurrency' &&
+      key !== 'paymentAmount' &&
+      key !== 'jupOutputAmount'
+    )
+      return unknownName(
+        'field',
+        key,
+        [
+          'transaction',
+          'requestId',
+          'senderAddress',
+          'tokenId',
+          'twitterHandle',
+          'senderTwitterHandle',
+          'description',
+          'tokenMetadata',
+          'paymentCurrency',
+          'paymentAmount',
+          'jupOutputAmount',
+        ],
+        '',
+        [
+          'tokenMetadata.tokenId',
+          'tokenMetadata.icon',
+          'tokenMetadata.name',
+          'tokenMetadata.symbol',
+          'tokenMetadata.website',
+          'tokenMetadata.telegram',
+          'tokenMetadata.twitter',
+          'tokenMetadata.twitterCommunity',
+          'tokenMetadata.discord',
+          'tokenMetadata.instagram',
+          'tokenMetadata.tiktok',
+          'tokenMetadata.circulatingSupply',
+          'tokenMetadata.useCirculatingSupply',
+          'tokenMetadata.tokenDescription',
+          'tokenMetadata.coingeckoCoinId',
+          'tokenMetadata.useCoingeckoCoinId',
+          'tokenMetadata.circulatingSupplyUrl',
+          'tokenMetadata.useCirculatingSupplyUrl',
+          'tokenMetadata.otherUrl',
+        ],
+      );
+  field = object1['transaction'];
+  if (!(typeof field === 'string' && field.length >= 1))
+    return { path: 'transaction', expected: 'text of one or more characters' };
+  field = object1['requestId'];
+  if (!(typeof field === 'string' && field.length >= 1))
+    return { path: 'requestId', expected: 'text of one or more characters' };
+  field = object1['senderAddress'];
+  if (!isAddress(field))
+    return { path: 'senderAddress', expected: 'an address (base58 text of 32 bytes)' };
+  field = object1['tokenId'];
+  if (!isAddress(field)) return { path: 'tokenId', expected: 'a mint (base58 text of 32 bytes)' };
+  field = object1['twitterHandle'];
+  if (!(typeof field === 'string')) return { path: 'twitterHandle', expected: 'text' };
+  field = object1['senderTwitterHandle'];
+  if (!(field === undefined || typeof field === 'string'))
+    return { path: 'senderTwitterHandle', expected: 'text' };
+  field = object1['description'];
+  if (!(typeof field === 'string')) return { path: 'description', expected: 'text' };
+  field = object1['tokenMetadata'];
+  if (field !== undefined) {
+    if (typeof field !== 'object' || field === null || Array.isArray(field))
+      return { path: 'tokenMetadata', expected: 'an object' };
+    const object2 = field as Readonly<Record<string, unknown>>;
+    for (const key in object2)
+      if (
+        key !== 'tokenId' &&
+        key !== 'icon' &&
+        key !== 'name' &&
+        key !== 'symbol' &&
+        key !== 'website' &&
+        key !== 'telegram' &&
+        key !== 'twitter' &&
+        key !== 'twitterCommunity' &&
+        key !== 'discord' &&
+        key !== 'instagram' &&
+        key !== 'tiktok' &&
+        key !== 'circulatingSupply' &&
+        key !== 'useCirculatingSupply' &&
+        key !== 'tokenDescription' &&
+        key !== 'coingeckoCoinId' &&
+        key !== 'useCoingeckoCoinId' &&
+        key !== 'circulatingSupplyUrl' &&
+        key !== 'useCirculatingSupplyUrl' &&
+        key !== 'otherUrl'
+      )
+        return unknownName(
+          'field',
+          key,
+          [
+            'tokenId',
+            'icon',
+            'name',
+            'symbol',
+            'website',
+            'telegram',
+            'twitter',
+            'twitterCommunity',
+            'discord',
+            'instagram',
+            'tiktok',
+            'circulatingSupply',
+            'useCirculatingSupply',
+            'tokenDescription',
+            'coingeckoCoinId',
+            'useCoingeckoCoinId',
+            'circulatingSupplyUrl',
+            'useCirculatingSupplyUrl',
+            'otherUrl',
+          ],
+          'tokenMetadata.',
+        );
+    field = object2['tokenId'];
+    if (!isAddress(field))
+      return { path: 'tokenMetadata.tokenId', expected: 'a mint (base58 text of 32 bytes)' };
+    field = object2['icon'];
+    if (!(field == null || typeof field === 'string'))
+      return { path: 'tokenMetadata.icon', expected: 'text, or null' };
+    field = object2['name'];
+    if (!(field == null || typeof field === 'string'))
+      return { path: 'tokenMetadata.name', expected: 'text, or null' };
+    field = object2['symbol'];
+    if (!(field == null || typeof field === 'string'))
+      return { path: 'tokenMetadata.symbol', expected: 'text, or null' };
+    field = object2['website'];
+    if (!(field == null || typeof field === 'string'))
+      return { path: 'tokenMetadata.website', expected: 'text, or null' };
+    field = object2['telegram'];
+    if (!(field == null || typeof field === 'string'))
+      return { path: 'tokenMetadata.telegram', expected: 'text, or null' };
+    field = object2['twitter'];
+    if (!(field == null || typeof field === 'string'))
+      return { path: 'tokenMetadata.twitter', expected: 'text, or null' };
+    field = object2['twitterCommunity'];
+    if (!(field == null || typeof field === 'string'))
+      return { path: 'tokenMetadata.twitterCommunity', expected: 'text, or null' };
+    field = object2['discord'];
+    if (!(field == null || typeof field === 'string'))
+      return { path: 'tokenMetadata.discord', expected: 'text, or null' };
+    field = object2['instagram'];
+    if (!(field == null || typeof field === 'string'))
+      return { path: 'tokenMetadata.instagram', expected: 'text, or null' };
+    field = object2['tiktok'];
+    if (!(field == null || typeof field === 'string'))
+      return { path: 'tokenMetadata.tiktok', expected: 'text, or null' };
+    field = object2['circulatingSupply'];
+    if (!(field == null || typeof field === 'string'))
+      return { path: 'tokenMetadata.circulatingSupply', expected: 'text, or null' };
+    field = object2['useCirculatingSupply'];
+    if (!(field == null || typeof field === 'boolean'))
+      return { path: 'tokenMetadata.useCirculatingSupply', expected: 'true or false, or null' };
+    field = object2['tokenDescription'];
+    if (!(field == null || typeof field === 'string'))
+      return { path: 'tokenMetadata.tokenDescription', expected: 'text, or null' };
+    field = object2['coingeckoCoinId'];
+    if (!(field == null || typeof field === 'string'))
+      return { path: 'tokenMetadata.coingeckoCoinId', expected: 'text, or null' };
+    field = object2['useCoingeckoCoinId'];
+    if (!(field == null || typeof field === 'boolean'))
+      return { path: 'tokenMetadata.useCoingeckoCoinId', expected: 'true or false, or null' };
+    field = object2['circulatingSupplyUrl'];
+    if (!(field == null || typeof field === 'string'))
+      return { path: 'tokenMetadata.circulatingSupplyUrl', expected: 'text, or null' };
+    field = object2['useCirculatingSupplyUrl'];
+    if (!(field == null || typeof field === 'boolean'))
+      return { path: 'tokenMetadata.useCirculatingSupplyUrl', expected: 'true or false, or null' };
+    field = object2['otherUrl'];
+    if (!(field == null || typeof field === 'string'))
+      return { path: 'tokenMetadata.otherUrl', expected: 'text, or null' };
+  }
+  field = object1['paymentCurrency'];
+  if (!(field === undefined || (typeof field === 'string' && field.length >= 1)))
+    return { path: 'paymentCurrency', expected: 'text of one or more characters' };
+  field = object1['paymentAmount'];
+  if (!(field === undefined || (typeof field === 'string' && field.length >= 1)))
+    return { path: 'paymentAmount', expected: 'text of one or more characters' };
+  field = object1['jupOutputAmount'];
+  if (!(field === undefined || (typeof field === 'string' && field.length >= 1)))
+    return { path: 'jupOutputAmount', expected: 'text of one or more characters' };
+  return undefined;
+}
+
+function fitsVerificationExecution(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const object = value as Readonly<Record<string, unknown>>;
+  let field: unknown;
+  field = object['status'];
+  if (!(typeof field === 'string')) return false;
+  field = object['signature'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['error'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['code'];
+  if (!(field == null || Number.isFinite(field))) return false;
+  field = object['totalTime'];
+  if (!(field == null || Number.isFinite(field) || typeof field === 'string')) return false;
+  field = object['verificationCreated'];
+  if (!(field == null || typeof field === 'boolean')) return false;
+  field = object['metadataCreated'];
+  if (!(field == null || typeof field === 'boolean')) return false;
+  return true;
+}
+
+function fitsMoneyOfVerificationExecution(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const object = value as Readonly<Record<string, unknown>>;
+  let field: unknown;
+  field = object['status'];
+  if (!(typeof field === 'string')) return false;
+  field = object['signature'];
+  if (!(field == null || typeof field === 'string')) return false;
+  field = object['code'];
+  if (!(field == null || Number.isFinite(field))) return false;
+  return true;
+}
+
+function checkQuoteVerificationInput(value: unknown): Issue | undefined {
+  let field: unknown;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { path: '', expected: 'an object' };
+  const object1 = value as Readonly<Record<string, unknown>>;
+  for (const key in object1)
+    if (key !== 'paymentCurrency') return unknownName('field', key, ['paymentCurrency']);
+  field = object1['paymentCurrency'];
+  if (!(field === undefined || (typeof field === 'string' && field.length >= 1)))
+    return { path: 'paymentCurrency', expected: 'text of one or more characters' };
+  return undefined;
+}
+
+function fitsVerificationQuote(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return true;
 }

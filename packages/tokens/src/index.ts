@@ -31,6 +31,10 @@ export type {
   ByCategoryInput,
   ByTagInput,
   Category,
+  CheckVerificationInput,
+  CraftedVerification,
+  CraftVerificationInput,
+  ExecuteVerificationInput,
   ExtensionsV1,
   FirstPool,
   Interval,
@@ -40,6 +44,8 @@ export type {
   NewTokenV1,
   NewV1Input,
   NoInput,
+  PaymentCurrency,
+  QuoteVerificationInput,
   SearchInput,
   SwapStats,
   Tag,
@@ -51,6 +57,12 @@ export type {
   TokensV1,
   TokenV1,
   TokenV1Input,
+  VerificationEligibility,
+  VerificationExecution,
+  VerificationMetadata,
+  VerificationQuote,
 } from './types.ts';
 export { unknownMints } from './unknown-mints.ts';
+export { type KnownCurrency, VERIFICATION_RECEIVER, verificationMints } from './verification.ts';
+export { type VerificationCode, verificationCode } from './verification-codes.ts';
 export type { TokensChange, WatchInput } from './watch.ts';

@@ -163,6 +163,112 @@ export const NewTokenV1: z.ZodType<types.NewTokenV1> = z.looseObject({
 
 export const NewTokensV1: z.ZodType<types.NewTokensV1> = z.array(NewTokenV1);
 
+/** Checked in every `validate` mode: it moves money. */
+const MONEY = { 'x-money': true };
+
+export const CheckVerificationInput: z.ZodType<types.CheckVerificationInput> = z.strictObject({
+  tokenId: Mint,
+});
+
+export const VerificationEligibility: z.ZodType<types.VerificationEligibility> = z.looseObject({
+  tokenExists: z.boolean(),
+  isVerified: z.boolean(),
+  canVerify: z.boolean(),
+  canMetadata: z.boolean(),
+  verificationError: z.string().nullish(),
+  metadataError: z.string().nullish(),
+});
+
+const PaymentCurrency = z.string().min(1);
+
+export const CraftVerificationInput: z.ZodType<types.CraftVerificationInput> = z.strictObject({
+  senderAddress: Address,
+  paymentCurrency: PaymentCurrency.optional(),
+});
+
+/** Milliseconds, or text such as `150ms`. */
+const Took = z.union([z.number(), z.string()]).meta({ 'x-amount': false });
+
+export const CraftedVerification: z.ZodType<types.CraftedVerification> = z.looseObject({
+  transaction: z.string().nullish().meta(MONEY),
+  requestId: z.string().meta(MONEY),
+  receiverAddress: z.string().meta(MONEY),
+  mint: z.string().meta(MONEY),
+  amount: z.string().meta(MONEY),
+  tokenDecimals: z.number().nullish(),
+  tokenUsdRate: z.number().nullish(),
+  feeLamports: z.number().nullish(),
+  feeUsdAmount: z.number().nullish(),
+  feeMint: z.string().nullish(),
+  feeTokenDecimals: z.number().nullish(),
+  feeAmount: z.union([z.number(), z.string()]).nullish(),
+  totalTime: Took.nullish(),
+  expireAt: z.string().nullish(),
+  error: z.string().nullish(),
+  code: z.number().meta(MONEY),
+  gasless: z.boolean().nullish(),
+  inputMint: z.string().nullish().meta(MONEY),
+  inputDecimals: z.number().nullish(),
+  quotedInputAmount: z.string().nullish().meta(MONEY),
+  maxInputAmount: z.string().nullish().meta(MONEY),
+  lastValidBlockHeight: z.union([z.string(), z.number()]).meta({ 'x-amount': false }).nullish(),
+});
+
+const text = z.string().nullish();
+const flag = z.boolean().nullish();
+
+export const VerificationMetadata: z.ZodType<types.VerificationMetadata> = z.strictObject({
+  tokenId: Mint,
+  icon: text,
+  name: text,
+  symbol: text,
+  website: text,
+  telegram: text,
+  twitter: text,
+  twitterCommunity: text,
+  discord: text,
+  instagram: text,
+  tiktok: text,
+  circulatingSupply: text,
+  useCirculatingSupply: flag,
+  tokenDescription: text,
+  coingeckoCoinId: text,
+  useCoingeckoCoinId: flag,
+  circulatingSupplyUrl: text,
+  useCirculatingSupplyUrl: flag,
+  otherUrl: text,
+});
+
+export const ExecuteVerificationInput: z.ZodType<types.ExecuteVerificationInput> = z.strictObject({
+  transaction: z.string().min(1),
+  requestId: z.string().min(1),
+  senderAddress: Address,
+  tokenId: Mint,
+  twitterHandle: z.string(),
+  senderTwitterHandle: z.string().optional(),
+  description: z.string(),
+  tokenMetadata: VerificationMetadata.optional(),
+  paymentCurrency: PaymentCurrency.optional(),
+  paymentAmount: z.string().min(1).optional(),
+  jupOutputAmount: z.string().min(1).optional(),
+});
+
+export const VerificationExecution: z.ZodType<types.VerificationExecution> = z.looseObject({
+  status: z.string().meta(MONEY),
+  signature: z.string().nullish().meta(MONEY),
+  error: z.string().nullish(),
+  code: z.number().nullish().meta(MONEY),
+  totalTime: Took.nullish(),
+  verificationCreated: z.boolean().nullish(),
+  metadataCreated: z.boolean().nullish(),
+});
+
+export const QuoteVerificationInput: z.ZodType<types.QuoteVerificationInput> = z.strictObject({
+  paymentCurrency: PaymentCurrency.optional(),
+});
+
+export const VerificationQuote: z.ZodType<types.VerificationQuote> = z.looseObject({});
+
 type Method =
   | 'search'
   | 'byTag'
@@ -173,7 +279,11 @@ type Method =
   | 'tradableMintsV1'
   | 'taggedV1'
   | 'newV1'
-  | 'allV1';
+  | 'allV1'
+  | 'checkVerification'
+  | 'craftVerification'
+  | 'executeVerification'
+  | 'quoteVerification';
 
 /** By method: what `endpoints` takes and gives. */
 export const schemas: { readonly [method in Method]: SchemaPair } = {
@@ -187,4 +297,8 @@ export const schemas: { readonly [method in Method]: SchemaPair } = {
   taggedV1: { input: TaggedV1Input, output: TokensV1 },
   newV1: { input: NewV1Input, output: NewTokensV1 },
   allV1: { input: NoInput, output: TokensV1 },
+  checkVerification: { input: CheckVerificationInput, output: VerificationEligibility },
+  craftVerification: { input: CraftVerificationInput, output: CraftedVerification },
+  executeVerification: { input: ExecuteVerificationInput, output: VerificationExecution },
+  quoteVerification: { input: QuoteVerificationInput, output: VerificationQuote },
 };

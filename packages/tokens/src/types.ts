@@ -1,4 +1,4 @@
-import type { Address, Mint } from '@perijove/core';
+import type { Address, Mint, Signature } from '@perijove/core';
 
 /** Input of the methods that take nothing. */
 export type NoInput = Readonly<Record<string, never>>;
@@ -265,3 +265,159 @@ export interface NewTokenV1 {
   /** Who can still freeze accounts; null if no one can. */
   readonly freeze_authority?: Address | null | undefined;
 }
+
+/** Currency of a verification's payment. Others than these four are possible. */
+export type PaymentCurrency = 'JUP' | 'SOL' | 'USDC' | 'JUPUSD' | (string & Record<never, never>);
+
+export interface CheckVerificationInput {
+  /** The token. */
+  readonly tokenId: Mint;
+}
+
+/** Whether a token can be verified, and whether its metadata can be changed. */
+export interface VerificationEligibility {
+  /** Whether the service knows the mint. */
+  readonly tokenExists: boolean;
+  readonly isVerified: boolean;
+  /** Whether a verification can be paid for now. */
+  readonly canVerify: boolean;
+  /** Whether a change of the metadata can be paid for now. */
+  readonly canMetadata: boolean;
+  /** Why the token cannot be verified. */
+  readonly verificationError?: string | null | undefined;
+  /** Why the metadata cannot be changed. */
+  readonly metadataError?: string | null | undefined;
+}
+
+export interface CraftVerificationInput {
+  /** Wallet that pays. */
+  readonly senderAddress: Address;
+  /** JUP when left out. With another currency the transaction has a swap into JUP. */
+  readonly paymentCurrency?: PaymentCurrency | undefined;
+}
+
+/**
+ * The unsigned payment of a verification, or why there is none: `code` is 0 only where there is a
+ * transaction.
+ */
+export interface CraftedVerification {
+  /** Base64, to be signed by the sender as it is. Absent where `code` is not 0. */
+  readonly transaction?: string | null | undefined;
+  /** For `executeVerification`. */
+  readonly requestId: string;
+  /** Wallet that is paid. `verify` compares it with `VERIFICATION_RECEIVER`. */
+  readonly receiverAddress: Address;
+  /** Mint that the receiver gets: JUP. */
+  readonly mint: Mint;
+  /** What the receiver gets, in base units of `mint`. */
+  readonly amount: string;
+  /** Digits after the point of `mint`. */
+  readonly tokenDecimals?: number | null | undefined;
+  /** US dollars for one whole token of `mint`. */
+  readonly tokenUsdRate?: number | null | undefined;
+  /** Lamports. */
+  readonly feeLamports?: number | null | undefined;
+  /** US dollars. */
+  readonly feeUsdAmount?: number | null | undefined;
+  readonly feeMint?: Mint | null | undefined;
+  /** Digits after the point of `feeMint`. */
+  readonly feeTokenDecimals?: number | null | undefined;
+  /** Base units of `feeMint`. */
+  readonly feeAmount?: number | string | null | undefined;
+  /** Milliseconds. A sample has text such as `150ms`. */
+  readonly totalTime?: number | string | null | undefined;
+  /** When the payment ends: ISO date and time. */
+  readonly expireAt?: string | null | undefined;
+  /** Why there is no transaction, in the service's words. */
+  readonly error?: string | null | undefined;
+  /** 0 for a transaction; any other is a failure with status 200: see `verificationCode`. */
+  readonly code: number;
+  /** Whether another wallet pays the network fee. */
+  readonly gasless?: boolean | null | undefined;
+  /** Mint that leaves the sender. Only with another currency than JUP. */
+  readonly inputMint?: Mint | null | undefined;
+  /** Digits after the point of `inputMint`. */
+  readonly inputDecimals?: number | null | undefined;
+  /** What the swap is quoted at, in base units of `inputMint`. */
+  readonly quotedInputAmount?: string | null | undefined;
+  /** What the swap may take at most, in base units of `inputMint`: 50 basis points more. */
+  readonly maxInputAmount?: string | null | undefined;
+  /** Block height, seen by third parties. */
+  readonly lastValidBlockHeight?: string | number | null | undefined;
+}
+
+/** New metadata of a token. A field that is left out or null stays as it is. */
+export interface VerificationMetadata {
+  /** The token. */
+  readonly tokenId: Mint;
+  /** URL of an image. */
+  readonly icon?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly symbol?: string | null | undefined;
+  readonly website?: string | null | undefined;
+  readonly telegram?: string | null | undefined;
+  readonly twitter?: string | null | undefined;
+  readonly twitterCommunity?: string | null | undefined;
+  readonly discord?: string | null | undefined;
+  readonly instagram?: string | null | undefined;
+  readonly tiktok?: string | null | undefined;
+  /** Whole tokens, as text. */
+  readonly circulatingSupply?: string | null | undefined;
+  readonly useCirculatingSupply?: boolean | null | undefined;
+  readonly tokenDescription?: string | null | undefined;
+  readonly coingeckoCoinId?: string | null | undefined;
+  readonly useCoingeckoCoinId?: boolean | null | undefined;
+  readonly circulatingSupplyUrl?: string | null | undefined;
+  readonly useCirculatingSupplyUrl?: boolean | null | undefined;
+  readonly otherUrl?: string | null | undefined;
+}
+
+export interface ExecuteVerificationInput {
+  /** Base64: the transaction of `craftVerification`, signed and otherwise as it was. */
+  readonly transaction: string;
+  /** Of `craftVerification`. */
+  readonly requestId: string;
+  /** Wallet that has signed. */
+  readonly senderAddress: Address;
+  /** The token. */
+  readonly tokenId: Mint;
+  /** `https://x.com/<handle>` of the token; empty to change the metadata only. */
+  readonly twitterHandle: string;
+  /** `https://x.com/<handle>` of the sender. */
+  readonly senderTwitterHandle?: string | undefined;
+  /** Why the token should be verified; empty to change the metadata only. */
+  readonly description: string;
+  /** Default: the metadata stays as it is. */
+  readonly tokenMetadata?: VerificationMetadata | undefined;
+  /** The currency of `craftVerification`. */
+  readonly paymentCurrency?: PaymentCurrency | undefined;
+  /** `quotedInputAmount` of `craftVerification`. Required with another currency than JUP. */
+  readonly paymentAmount?: string | undefined;
+  /** `amount` of `craftVerification`, with another currency than JUP. */
+  readonly jupOutputAmount?: string | undefined;
+}
+
+/** The outcome of a verification's payment. */
+export interface VerificationExecution {
+  /** `Success` or `Failed`; others are possible. */
+  readonly status: 'Success' | 'Failed' | (string & Record<never, never>);
+  /** Of the payment. */
+  readonly signature?: Signature | null | undefined;
+  readonly error?: string | null | undefined;
+  /** 0, or missing, after a success. */
+  readonly code?: number | null | undefined;
+  /** Milliseconds. */
+  readonly totalTime?: number | string | null | undefined;
+  /** Whether the service has begun the verification. */
+  readonly verificationCreated?: boolean | null | undefined;
+  /** Whether the service has taken the new metadata. */
+  readonly metadataCreated?: boolean | null | undefined;
+}
+
+export interface QuoteVerificationInput {
+  /** JUP when left out. */
+  readonly paymentCurrency?: PaymentCurrency | undefined;
+}
+
+/** The price of a verification. Its fields are not documented. */
+export type VerificationQuote = Readonly<Record<string, unknown>>;

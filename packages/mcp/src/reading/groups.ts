@@ -13,12 +13,13 @@ export const groups: readonly Group[] = [
     name: 'tokens',
     title: 'Find tokens',
     purpose:
-      'Find a token by symbol, name or mint, list tokens by tag or ranking, and get warnings about tokens. Names are not unique: use the mint for everything that follows, and prefer isVerified.',
+      'Find a token by symbol, name or mint, list tokens by tag or ranking, get warnings about tokens, and see whether one can be verified. Names are not unique: use the mint for everything that follows, and prefer isVerified.',
     endpoints: [
       'tokens.search',
       'tokens.byTag',
       'tokens.byCategory',
       'tokens.recent',
+      'tokens.checkVerification',
       'instant-swap.shield',
     ],
   },
@@ -89,5 +90,6 @@ export const groups: readonly Group[] = [
 /** Reading endpoints without a tool, and why. Deprecated ones and those that need a sign-in have none. */
 export const leftOut: Readonly<Record<string, string>> = {
   'instant-swap.search': 'tokens.search has the same',
+  'tokens.quoteVerification': 'its response is not documented',
   'routing-swap.programIdToLabel': 'swap.programIdToLabel has the same',
 };

@@ -20,7 +20,8 @@ import { createLaunchpad, type StudioContext } from '../families/studio/launchpa
 import { createUploads } from '../families/studio/uploads.ts';
 import { createLookupTables } from '../families/swap/lookup-tables.ts';
 import type { ManagedSwapContext, SquadsOrder } from '../families/swap/swap-context.ts';
-import type { TokensContext } from '../families/tokens/tokens.ts';
+import type { TokensContext } from '../families/tokens/tokens-context.ts';
+import { createVerificationBook } from '../families/tokens/verification-book.ts';
 import { triggerExpiries } from '../families/trigger/expiry.ts';
 import { defineTriggers } from '../families/trigger/settlements.ts';
 import type { OrderFault } from '../families/trigger-v2/order-fault.ts';
@@ -112,5 +113,6 @@ export function createContext(
     invites,
     launchpad,
     uploads,
+    verifications: createVerificationBook(ledger, now),
   };
 }

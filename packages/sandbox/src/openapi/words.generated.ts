@@ -345,6 +345,26 @@ export const operationWords: Readonly<
     description:
       'Returns every token that version 1 knows, as a stream of more than 300 MB.\n\nNothing is sent before the first element is read.',
   },
+  checkVerification: {
+    summary: 'Returns whether a token can be verified, and whether its metadata can be changed',
+    description:
+      'Returns whether a token can be verified, and whether its metadata can be changed.\n\nAsk before you pay: `executeVerification` refuses a token that is not eligible, and charges nothing then.',
+  },
+  craftVerification: {
+    summary: 'Returns the unsigned transaction that pays for a verification: 1,000 JUP',
+    description:
+      'Returns the unsigned transaction that pays for a verification: 1,000 JUP.\n\nWith `SOL`, `USDC` or `JUPUSD` as `paymentCurrency`, the transaction has a swap into JUP: `quotedInputAmount` is what it should cost, `maxInputAmount` 50 basis points more. A response with a `code` other than 0 is a failure although its status is 200, and it has no transaction: `verificationCode` says why. Before you sign, compare receiver, mint and amount, or use `verify`, which does.',
+  },
+  executeVerification: {
+    summary: 'Submits the signed payment of a verification and begins the verification',
+    description:
+      'Submits the signed payment of a verification and begins the verification.\n\nCosts 1,000 JUP. The service does not take the same payment twice, so the transport does not retry. After a failure with the code `EXECUTION_FAILED`, or `outcome_unknown`, look the payment up on the chain before anything else: it may have landed. `ELIGIBILITY_CONFLICT` charges nothing. After `TRANSACTION_EXPIRED`, craft again.',
+  },
+  quoteVerification: {
+    summary: 'Returns the price of a verification',
+    description:
+      "Returns the price of a verification. Its fields are not documented.\n\nNot in the API's reference: only a program of the operator calls it. It may vanish without notice; `craftVerification` has the documented price.",
+  },
   createTriggerOrder: {
     summary: 'Returns the unsigned transaction that opens an order to sell one amount for another',
     description:

@@ -44,6 +44,7 @@ async function issuedBy({ sandbox, perijove }: At, name: string): Promise<object
   if (name.startsWith('studio.') && name !== 'studio.createPoolTx') {
     return launched({ sandbox, perijove }, name);
   }
+  if (/^tokens\.\w+Verification$/.test(name)) return paidVerification({ sandbox, perijove }, name);
   if (name.startsWith('swap.squads')) return multisigSwap({ sandbox, perijove }, name);
   const client = { 'instant-swap.execute': perijove.instantSwap, 'swap.execute': perijove.swap };
   const { order } = client[name as keyof typeof client] ?? {};
@@ -97,4 +98,20 @@ async function launched({ sandbox, perijove }: At, name: string): Promise<object
   return name === 'studio.fee'
     ? { poolAddress }
     : { poolAddress, ownerWallet: owner, maxQuoteAmount: '100' };
+}
+
+/** A token that can be verified, and the signed payment for it. */
+async function paidVerification(
+  { sandbox, perijove: { tokens } }: At,
+  name: string,
+): Promise<object> {
+  const { address: senderAddress, secretKey } = sandbox.fundedWallets.alice;
+  const recent = await tokens.recent();
+  const tokenId = recent.find(({ isVerified }) => !isVerified)?.id;
+  if (name === 'tokens.checkVerification') return { tokenId };
+  if (name === 'tokens.craftVerification') return { senderAddress };
+  if (name === 'tokens.quoteVerification') return {};
+  const { requestId, transaction } = await tokens.craftVerification({ senderAddress });
+  const signed = await signTransaction(transaction ?? '', secretKey);
+  return { senderAddress, tokenId, requestId, transaction: signed };
 }

@@ -13,6 +13,7 @@ import { seededOf } from '../../src/compose/seeded.ts';
 import { instantSwapService } from '../../src/families/instant-swap/instant-swap.ts';
 import { routingSwapService } from '../../src/families/routing-swap/routing-swap.ts';
 import { swapService } from '../../src/families/swap/swap.ts';
+import { craftVerification } from '../../src/families/tokens/craft-verification.ts';
 import { createServiceLedger } from '../../src/settlement/create-service-ledger.ts';
 import { demoWallets } from '../../src/world/demo-wallets.ts';
 import { DAY_MS } from '../../src/world/intervals.ts';
@@ -75,6 +76,16 @@ const multisigExecution: Late = (context) => {
   const wire = decodeTransaction(Buffer.from(order.transaction ?? '', 'base64'));
   const signed = Buffer.from(signTransaction(wire, [aliceOf(context)])).toString('base64');
   return { requestId: order.requestId, signedTransaction: signed };
+};
+
+const verification: Late = (context) => {
+  const senderAddress = aliceOf(context).address;
+  const { transaction, requestId } = craftVerification({ senderAddress }, context);
+  const wire = decodeTransaction(Buffer.from(transaction ?? '', 'base64'));
+  const signed = Buffer.from(signTransaction(wire, [aliceOf(context)])).toString('base64');
+  const words = { tokenId: SOL, twitterHandle: '', description: '' };
+  const tokenMetadata = { tokenId: SOL, website: 'https://sandbox.invalid' };
+  return { ...words, tokenMetadata, senderAddress, requestId, transaction: signed };
 };
 
 function aliceOf({ ledger }: FamilyContext): Signer {
@@ -145,6 +156,16 @@ const inputs = {
     taggedV1: [{ tag: ['verified', 'token-2022'] }],
     newV1: [{}, { limit: 3, offset: 500 }],
     allV1: [{}],
+    checkVerification: [SOL, listed.at(-1)?.mint, wallets[0]].map((tokenId) => ({ tokenId })),
+    craftVerification: [
+      { senderAddress: wallets[0], paymentCurrency: 'JUPUSD' },
+      ...['JUP', 'SOL', 'USDC'].map((paymentCurrency) => (context: FamilyContext) => ({
+        senderAddress: aliceOf(context).address,
+        paymentCurrency,
+      })),
+    ],
+    executeVerification: [verification],
+    quoteVerification: [{}, { paymentCurrency: 'JUPUSD' }],
   },
 };
 

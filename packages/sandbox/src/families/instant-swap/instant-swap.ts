@@ -1,5 +1,5 @@
 import type { ServiceOf } from '../service.ts';
-import { tokensService } from '../tokens/tokens.ts';
+import { tokenLists } from '../tokens/token-lists.ts';
 import { executeOrder } from './execute.ts';
 import { fees } from './fees.ts';
 import { balances, holdings, nativeHoldings } from './holdings.ts';
@@ -16,6 +16,6 @@ export const instantSwapService: ServiceOf<'instant-swap', InstantSwapContext> =
   nativeHoldings: ({ address }, context) => nativeHoldings(context, address),
   fees,
   routers: () => routers,
-  search: tokensService.search,
+  search: tokenLists.search,
   shield: ({ mints }, { world }) => shield(world, mints),
 };

@@ -27,7 +27,7 @@ export type OrderRun =
  */
 export function runOrder(
   ledger: ServiceLedger,
-  { coSigned, requestId }: ManagedOrder,
+  { coSigned, requestId }: Pick<ManagedOrder, 'coSigned' | 'requestId'>,
   { wire }: WireTransaction,
   prepared: readonly Settlement[] = [],
 ): OrderRun {
@@ -63,7 +63,7 @@ export function isRepeatable({ blockTime }: TransactionRecord, nowMs: number): b
 export function lacksSignature(
   { staticKeys, signatures }: WireTransaction,
   ledger: ServiceLedger,
-  { coSigned }: ManagedOrder,
+  { coSigned }: Pick<ManagedOrder, 'coSigned'>,
 ): boolean {
   return signatures.some((signature, index) => {
     const isOurs = coSigned && staticKeys[index] === ledger.maker.address;

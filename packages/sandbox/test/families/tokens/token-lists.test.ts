@@ -1,6 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import { tokensService } from '../../../src/families/tokens/tokens.ts';
+import { tokenLists } from '../../../src/families/tokens/token-lists.ts';
 import { addressOf } from '../../../src/world/addresses.ts';
 import { MINUTE_MS } from '../../../src/world/intervals.ts';
 import { stoppedWorld } from '../../world/stopped-world.ts';
@@ -11,39 +11,39 @@ const now = world.clock.now();
 const listed = world.tokens.listed(now);
 const UNKNOWN = addressOf(1, 'unknown');
 
-type Tokens = ReturnType<typeof tokensService.search>;
+type Tokens = ReturnType<typeof tokenLists.search>;
 const ids = (tokens: Tokens) => [...tokens].map(({ id }) => id);
 const records = [
-  ...tokensService.search({ query: listed.map(({ mint }) => mint).slice(0, 100) }, context),
+  ...tokenLists.search({ query: listed.map(({ mint }) => mint).slice(0, 100) }, context),
 ];
 
 describe('search', () => {
   it('finds by symbol and name, 20 records at most', () => {
-    expect(ids(tokensService.search({ query: 'sol' }, context))[0]).toBe(SOL);
-    expect(ids(tokensService.search({ query: 'USD Coin' }, context))[0]).toBe(USDC);
-    expect(ids(tokensService.search({ query: 'o' }, context))).toHaveLength(20);
+    expect(ids(tokenLists.search({ query: 'sol' }, context))[0]).toBe(SOL);
+    expect(ids(tokenLists.search({ query: 'USD Coin' }, context))[0]).toBe(USDC);
+    expect(ids(tokenLists.search({ query: 'o' }, context))).toHaveLength(20);
   });
 
   it('takes mints as text or list, in their order, without unknown ones', () => {
-    expect(ids(tokensService.search({ query: `${USDC}, ${UNKNOWN},${SOL}` }, context))).toEqual([
+    expect(ids(tokenLists.search({ query: `${USDC}, ${UNKNOWN},${SOL}` }, context))).toEqual([
       USDC,
       SOL,
     ]);
-    expect(ids(tokensService.search({ query: [SOL, USDC, SOL] }, context))).toEqual([SOL, USDC]);
-    expect(ids(tokensService.search({ query: SOL }, context))).toEqual([SOL]);
-    expect(ids(tokensService.search({ query: UNKNOWN }, context))).toEqual([]);
+    expect(ids(tokenLists.search({ query: [SOL, USDC, SOL] }, context))).toEqual([SOL, USDC]);
+    expect(ids(tokenLists.search({ query: SOL }, context))).toEqual([SOL]);
+    expect(ids(tokenLists.search({ query: UNKNOWN }, context))).toEqual([]);
   });
 
   it('takes 100 mints and no more', () => {
     const query = Array.from({ length: 101 }, (_, i) => addressOf(1, 'many', i));
     const failure = expect.objectContaining({ status: 400, body: { error: expect.any(String) } });
-    expect(() => tokensService.search({ query: query.join(',') }, context)).toThrow(failure);
-    expect(ids(tokensService.search({ query: query.slice(1) }, context))).toEqual([]);
+    expect(() => tokenLists.search({ query: query.join(',') }, context)).toThrow(failure);
+    expect(ids(tokenLists.search({ query: query.slice(1) }, context))).toEqual([]);
   });
 
   it('finds a token that has long left the lists', () => {
     const old = [...world.tokens.every(5000, now)].at(-1)?.mint ?? '';
-    expect(ids(tokensService.search({ query: old }, context))).toEqual([old]);
+    expect(ids(tokenLists.search({ query: old }, context))).toEqual([old]);
   });
 });
 
@@ -61,7 +61,7 @@ describe('a record', () => {
 
   it('flags a suspicious token, and no other', () => {
     const flagged = [
-      ...tokensService.search(
+      ...tokenLists.search(
         {
           query: listed
             .filter((t) => t.suspicious)
@@ -79,7 +79,7 @@ describe('a record', () => {
 
   it('has no price field where there is no price', () => {
     const unpriced = listed.filter((token) => world.prices.usd(token, now) === undefined);
-    const found = [...tokensService.search({ query: unpriced.map(({ mint }) => mint) }, context)];
+    const found = [...tokenLists.search({ query: unpriced.map(({ mint }) => mint) }, context)];
     expect(found.length).toBeGreaterThan(5);
     for (const record of found) {
       for (const field of ['usdPrice', 'liquidity', 'stats24h']) {
@@ -94,7 +94,7 @@ describe('a record', () => {
   });
 
   it('has the fields that code typed from the guide reads', () => {
-    const recent = [...tokensService.recent({}, context)];
+    const recent = [...tokenLists.recent({}, context)];
     for (const record of [...records, ...recent]) {
       expect(typeof record.isVerified).toBe('boolean');
       expect(Array.isArray(record.tags)).toBe(true);
@@ -109,49 +109,47 @@ describe('a record', () => {
 describe('lists', () => {
   it('by tag hold every token with it, and refuse an unknown tag', () => {
     for (const tag of ['verified', 'lst']) {
-      const tokens = [...tokensService.byTag({ query: tag }, context)];
+      const tokens = [...tokenLists.byTag({ query: tag }, context)];
       expect(tokens.length).toBeGreaterThan(3);
       expect(tokens.every(({ tags }) => tags?.includes(tag))).toBe(true);
     }
     for (const query of ['nobody', 'stocks']) {
       const body = { status: 400, message: 'Invalid tag provided.' };
-      expect(() => tokensService.byTag({ query }, context)).toThrow(
+      expect(() => tokenLists.byTag({ query }, context)).toThrow(
         expect.objectContaining({ status: 400, body }),
       );
     }
-    const verified = [...tokensService.byTag({ query: 'verified' }, context)];
+    const verified = [...tokenLists.byTag({ query: 'verified' }, context)];
     expect(verified.filter(({ tags }) => tags?.includes('xstocks')).length).toBeGreaterThan(3);
   });
 
   it('by category have 50 records or the requested number, sorted and without generic tokens', () => {
     const input = { category: 'toptraded', interval: '1h' } as const;
-    const tokens = [...tokensService.byCategory(input, context)];
+    const tokens = [...tokenLists.byCategory(input, context)];
     const volumes = tokens.map(
       ({ stats1h }) => (stats1h?.buyVolume ?? 0) + (stats1h?.sellVolume ?? 0),
     );
     expect(tokens).toHaveLength(50);
     expect(volumes).toEqual(volumes.toSorted((a, b) => b - a));
     expect(tokens.filter(({ id }) => id === SOL || id === USDC)).toEqual([]);
-    expect([...tokensService.byCategory({ ...input, limit: 100 }, context)]).toHaveLength(100);
-    expect([...tokensService.byCategory({ ...input, limit: 1 }, context)]).toEqual(
-      tokens.slice(0, 1),
-    );
+    expect([...tokenLists.byCategory({ ...input, limit: 100 }, context)]).toHaveLength(100);
+    expect([...tokenLists.byCategory({ ...input, limit: 1 }, context)]).toEqual(tokens.slice(0, 1));
   });
 
   it('of recent tokens have 30, newest first, and news two minutes later', () => {
-    const recent = [...tokensService.recent({}, context)];
+    const recent = [...tokenLists.recent({}, context)];
     const times = recent.map(({ firstPool }) => firstPool?.createdAt ?? '');
     expect(recent).toHaveLength(30);
     expect(times).toEqual(times.toSorted().toReversed());
     const later = { world: stoppedWorld('test', now + 2 * MINUTE_MS) };
-    expect(ids(tokensService.recent({}, later))[0]).not.toBe(recent[0]?.id);
-    expect(ids(tokensService.recent({}, later))).toContain(recent[0]?.id);
+    expect(ids(tokenLists.recent({}, later))[0]).not.toBe(recent[0]?.id);
+    expect(ids(tokenLists.recent({}, later))).toContain(recent[0]?.id);
   });
 
   it('of recent tokens show the very newest almost bare', () => {
     const [newest] = world.tokens.recent(1, now);
     const justBorn = { world: stoppedWorld('test', newest?.createdMs ?? 0) };
-    const [record] = [...tokensService.recent({}, justBorn)];
+    const [record] = [...tokenLists.recent({}, justBorn)];
     expect(record?.id).toBe(newest?.mint);
     for (const field of ['usdPrice', 'holderCount', 'stats5m']) {
       expect(record).not.toHaveProperty(field);
@@ -161,53 +159,51 @@ describe('lists', () => {
 
 describe('version 1', () => {
   it('gives one token, or 404', () => {
-    const usdc = tokensService.tokenV1({ mint_address: USDC }, context);
+    const usdc = tokenLists.tokenV1({ mint_address: USDC }, context);
     expect(usdc).toMatchObject({ address: USDC, symbol: 'USDC', decimals: 6 });
     const failure = expect.objectContaining({ status: 404 });
-    expect(() => tokensService.tokenV1({ mint_address: UNKNOWN }, context)).toThrow(failure);
-    expect(() => tokensService.marketMintsV1({ market_address: UNKNOWN }, context)).toThrow(
-      failure,
-    );
+    expect(() => tokenLists.tokenV1({ mint_address: UNKNOWN }, context)).toThrow(failure);
+    expect(() => tokenLists.marketMintsV1({ market_address: UNKNOWN }, context)).toThrow(failure);
   });
 
   it('leads from a new token to its market and back', () => {
-    const [token] = [...tokensService.newV1({ limit: 1 }, context)];
+    const [token] = [...tokenLists.newV1({ limit: 1 }, context)];
     const market = token?.known_markets?.[0] ?? '';
-    expect(tokensService.marketMintsV1({ market_address: market }, context)).toContain(token?.mint);
+    expect(tokenLists.marketMintsV1({ market_address: market }, context)).toContain(token?.mint);
   });
 
   it('joins the tags', () => {
     const of = (...tag: string[]) =>
-      [...tokensService.taggedV1({ tag }, context)].map(({ address }) => address);
+      [...tokenLists.taggedV1({ tag }, context)].map(({ address }) => address);
     expect(new Set(of('lst', 'token-2022'))).toEqual(new Set([...of('lst'), ...of('token-2022')]));
     expect(of('lst').length).toBeGreaterThan(10);
     expect(of('nobody')).toEqual([]);
   });
 
   it('pages through new tokens without gap or repetition', () => {
-    const all = [...tokensService.newV1({ limit: 90 }, context)];
+    const all = [...tokenLists.newV1({ limit: 90 }, context)];
     const pages = [0, 30, 60].map((offset) => [
-      ...tokensService.newV1({ limit: 30, offset }, context),
+      ...tokenLists.newV1({ limit: 30, offset }, context),
     ]);
     expect(pages.flat()).toEqual(all);
     expect(new Set(all.map(({ mint }) => mint)).size).toBe(90);
     const times = all.map(({ created_at }) => Number(created_at));
     expect(times).toEqual(times.toSorted((a, b) => b - a));
-    expect([...tokensService.newV1({ offset: 1e9 }, context)]).toEqual([]);
+    expect([...tokenLists.newV1({ offset: 1e9 }, context)]).toEqual([]);
   });
 
   it('lists only tokens with a price as tradable', () => {
-    const mints = [...tokensService.tradableMintsV1({}, context)];
+    const mints = [...tokenLists.tradableMintsV1({}, context)];
     expect(mints).toContain(SOL);
     expect(mints.length).toBeLessThan(listed.length);
     expect(mints.length).toBeGreaterThan(200);
   });
 
   it('returns all tokens one by one, the configured number of them', () => {
-    const all = tokensService.allV1({}, { world, allTokensCount: 1_000_000 });
+    const all = tokenLists.allV1({}, { world, allTokensCount: 1_000_000 });
     const first = all[Symbol.iterator]().next();
     expect(first.value).toMatchObject({ address: SOL });
-    expect([...tokensService.allV1({}, { world, allTokensCount: 700 })]).toHaveLength(700);
-    expect([...tokensService.allV1({}, context)]).toHaveLength(listed.length);
+    expect([...tokenLists.allV1({}, { world, allTokensCount: 700 })]).toHaveLength(700);
+    expect([...tokenLists.allV1({}, context)]).toHaveLength(listed.length);
   });
 });
