@@ -124,7 +124,7 @@ function requestOf(input: RequestInfo | URL, init: RequestInit = {}): CountedReq
     isSending:
       rpcMethod === 'sendTransaction' ||
       /"(?:signedTransaction|depositSignedTx)"/.test(text) ||
-      pathname.endsWith('/submit'),
+      /\/(?:submit|express\/execute)$/.test(pathname),
   };
 }
 

@@ -96,6 +96,7 @@ const signs = new Set([
   'send',
   'studio',
   'swap',
+  'tokens',
   'trigger',
   'trigger-v2',
 ]);

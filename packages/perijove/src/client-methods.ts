@@ -65,7 +65,13 @@ export const moreMethods: { readonly [Family in keyof Families]: MoreOf<Families
     pay: 'promise',
     preview: { swap: 'promise', swapByBuild: 'promise', pay: 'promise' },
   },
-  tokens: { iterateNewV1: 'items', watch: 'items', allV1: 'stream' },
+  tokens: {
+    verify: 'promise',
+    preview: { verify: 'promise' },
+    iterateNewV1: 'items',
+    watch: 'items',
+    allV1: 'stream',
+  },
   trigger: {
     place: 'promise',
     cancel: 'items',

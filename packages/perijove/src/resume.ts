@@ -75,6 +75,7 @@ export const resumableFlows: Readonly<Record<string, Run>> = {
   'swap.pay': ({ swap }, input, options) => swap.pay(input, options),
   'swap.swap': ({ swap }, input, options) => swap.swap(input, options),
   'swap.swapByBuild': ({ swap }, input, options) => swapByBuild(swap, input, options),
+  'tokens.verify': ({ tokens }, input, options) => tokens.verify(input, options),
   'trigger.cancel': ({ trigger }, input, options) => cancelOrders(trigger, input, options),
   'trigger.place': ({ trigger }, input, options) => trigger.place(input, options),
   'trigger-v2.cancel': ({ triggerV2 }, input, options) => triggerV2.cancel(input, own(options)),

@@ -2,6 +2,7 @@ import { type Mint, SOL, USDC } from '@perijove/core';
 import { createMemoryJournal } from '@perijove/journal';
 import { createMemoryPolicyStore, type PolicyDocument } from '@perijove/policy';
 import { apiPrograms, createRpc } from '@perijove/solana';
+import { VERIFICATION_RECEIVER, verificationMints } from 'perijove/tokens';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTrading } from '../../sandbox/test/market/swap/trading.ts';
 import { everyFlow } from '../../sandbox/test/system/flows/flow-cases.ts';
@@ -25,10 +26,10 @@ const open: Partial<PolicyDocument> = {
   custody: ['trigger.place', 'recurring.place', 'studio.launch'],
   programs: Object.values(apiPrograms),
   leaving: Object.fromEntries(
-    [USDC, SOL, SHARES].map((mint: Mint) => [
+    [USDC, SOL, SHARES, verificationMints.JUP].map((mint: Mint) => [
       mint,
       {
-        perTransaction: '400000000',
+        perTransaction: '1000000000',
         perHour: 'unlimited',
         perDay: 'unlimited',
         total: 'unlimited',
@@ -63,7 +64,7 @@ it('every flow signs with the key of another process, or says why it cannot', as
     keys: [alice.secretKey],
     policy: {
       ...documentFor(alice.address, bob.address),
-      receivers: [bob.address, ...VAULTS],
+      receivers: [bob.address, VERIFICATION_RECEIVER, ...VAULTS],
       ...open,
     },
     store: createMemoryPolicyStore(),

@@ -13,11 +13,52 @@ import {
 } from '@perijove/core';
 import type { WatchOptions } from '@perijove/core/watch';
 import { endpoints } from './endpoints.ts';
+import type { VerifiedToken, VerifyInput, VerifyOptions } from './flows/verify-input.ts';
+import type { TokensPreviews } from './previews.ts';
 import type { NewTokenV1, NewV1Input, NoInput, Tokens, TokenV1 } from './types.ts';
 import type { TokensChange, WatchInput } from './watch.ts';
 
 /** The tokens family as methods. */
 export interface TokensClient extends Omit<Client<typeof endpoints>, 'allV1'> {
+  /** What the flow would do, without a key: what leaves, the fees, and what stands in the way. */
+  readonly preview: TokensPreviews;
+
+  /**
+   * Pays for the verification of a token, for a change of its metadata, or for both.
+   *
+   * Crafts the payment, checks it, signs it, and lets the service execute it. Only
+   * `VERIFICATION_RECEIVER` is paid, in the currency that you name, and at most `maxAmount` leaves.
+   * For the metadata only, pass `twitterHandle` and `description` as empty text, and
+   * `tokenMetadata`. A token that is not eligible is refused after the signature, and nothing is
+   * charged: ask `checkVerification` first.
+   *
+   * The service executes the payment; the flow never sends it by itself. Whatever the service
+   * answers, the chain decides whether it has landed, and another payment is crafted only after the
+   * former one certainly cannot land. With a `journal` and an `id`, call it again after an
+   * interruption: the flow is resumed, and nothing is paid twice.
+   *
+   * @throws PerijoveError `invalid_input`, `execution_failed` (also for a `code` other than 0 with
+   * the status 200, and for another receiver or mint than those of the input), `price_moved` above
+   * `maxAmount`, `unsafe_transaction`, `signer_failed`, `transaction_failed`,
+   * `transaction_expired`, `outcome_unknown` (resume it before you pay again),
+   * `duplicate_transaction`, `flow_busy`, `journal_failed`, `rpc_failed`; the errors of
+   * `craftVerification` and `executeVerification`. An abort rejects with the signal's own reason.
+   * @example
+   * ```ts
+   * const { verificationCreated } = await tokens.verify(
+   *   {
+   *     tokenId: mint,
+   *     twitterHandle: 'https://x.com/newcomer',
+   *     description: 'The token of a sample.',
+   *     maxAmount: toBaseUnits('1000', 6),
+   *   },
+   *   { signer, rpc, journal, id },
+   * );
+   * ```
+   * @see https://dev.jup.ag/api-reference/tokens/verify-craft-txn
+   */
+  readonly verify: (input: VerifyInput, options: VerifyOptions) => Promise<VerifiedToken>;
+
   /**
    * Yields the records of mints, then each change of them: `{ value, previous, changed, reached, asOf,
    * ageMs, stale }`.
@@ -96,7 +137,13 @@ export function createTokensClient(source: Transport | TransportOptions): Tokens
       ...methods,
       search: (input, options) => (isList(input) ? searchMints : methods.search)(input, options),
       iterateNewV1: (input = {}, options) => readPages(methods.newV1, input, options),
-      // Loaded when it is needed: most pages only read.
+      // The rest is loaded when it is needed: most pages only read.
+      verify: async (input, options) =>
+        (await import('./flows/verify.ts')).verify(methods, input, options),
+      preview: {
+        verify: async (input, options) =>
+          (await import('./flows/preview.ts')).previewVerify(methods, input, options),
+      },
       async *watch(input, options) {
         const { watch } = await import('./watch.ts');
         yield* watch(transport, input, options);

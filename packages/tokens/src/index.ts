@@ -24,6 +24,8 @@ export {
 export type { WatchOptions } from '@perijove/core/watch';
 export { createTokensClient, type TokensClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
+export type { VerifiedToken, VerifyInput, VerifyOptions } from './flows/verify-input.ts';
+export type { TokensPreviews } from './previews.ts';
 export { isSuspicious } from './suspicious.ts';
 export { parseTimeV1 } from './time-v1.ts';
 export type {

@@ -1,5 +1,15 @@
 import { type ResponseStream, SOL } from '@perijove/core';
-import type { NewTokenV1, Token, Tokens, TokensClient, TokensV1, TokenV1 } from '@perijove/tokens';
+import type { Rpc } from '@perijove/solana';
+import type {
+  CraftedVerification,
+  NewTokenV1,
+  Token,
+  Tokens,
+  TokensClient,
+  TokensV1,
+  TokenV1,
+  VerifiedToken,
+} from '@perijove/tokens';
 import { describe, expectTypeOf, it } from 'vitest';
 
 declare const tokens: TokensClient;
@@ -80,5 +90,32 @@ describe('what comes out', () => {
     void tokens.allV1().then((all: unknown) => all);
     // @ts-expect-error takes nothing
     void tokens.allV1({ limit: 3 });
+  });
+});
+
+describe('a verification', () => {
+  const words = { tokenId: SOL, twitterHandle: 'https://x.com/newcomer', description: 'x' };
+  const input = { ...words, maxAmount: 1n };
+  const signer = new Uint8Array(64);
+  const rpc = {} as Rpc;
+
+  it('needs a maximum and a node', () => {
+    expectTypeOf(tokens.verify(input, { signer, rpc })).resolves.toEqualTypeOf<VerifiedToken>();
+    // @ts-expect-error a number may have lost digits
+    void tokens.verify({ ...input, maxAmount: 1 }, { signer, rpc });
+    // @ts-expect-error what may leave is the caller's
+    void tokens.verify(words, { signer, rpc });
+    // @ts-expect-error the chain decides whether it was paid
+    void tokens.verify(input, { signer });
+    // @ts-expect-error the mint of a currency must be known
+    void tokens.verify({ ...input, paymentCurrency: 'EUR' }, { signer, rpc });
+    // @ts-expect-error the sender is the signer
+    void tokens.verify({ ...input, senderAddress: SOL }, { signer, rpc });
+  });
+
+  it('is crafted in any currency of the service', () => {
+    const asked = { senderAddress: SOL, paymentCurrency: 'of tomorrow' };
+    const crafted = tokens.craftVerification(asked);
+    expectTypeOf(crafted).resolves.toEqualTypeOf<CraftedVerification>();
   });
 });

@@ -206,6 +206,19 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
     rent: 'An account for the quote token, if you have none: 2,039,280 lamports.',
     withoutNode: `${NEEDS_NODE} The service is believed about how much there is to claim: if it lists too little, the rest stays in the pool.`,
   },
+  'tokens.verify': {
+    chain:
+      'One transaction pays 1,000 JUP to the receiver of the service; in another currency it has a swap into JUP. Your wallet signs it; only the service submits it, because a payment that the service does not know buys nothing.',
+    guard: [
+      'The receiver is `VERIFICATION_RECEIVER`, whatever the service answers.',
+      'At most `maxAmount` of the mint of your currency leaves; a call of the router that allows more, or brings less, is refused.',
+      'The whole price arrives at the receiver.',
+      NO_OTHER,
+    ],
+    rent: 'None, while the receiver has its account of JUP: it is opened once, for 2,039,280 lamports.',
+    withoutNode:
+      'It needs one: the payment is simulated and found there, whatever the service says. The service is believed about what it makes of the payment: `verificationCreated` is its answer, and null where it gave none.',
+  },
   'trigger.place': {
     chain:
       'One transaction moves `makingAmount` into the escrow of a new order. Your wallet signs it; the service submits it. Legacy: use `triggerV2.place`.',

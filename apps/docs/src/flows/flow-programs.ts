@@ -149,6 +149,23 @@ const poolAddress = data?.dbcPoolAddress ?? '';`,
     call: `const { claimed } = await perijove.studio.claimFees({ poolAddress, quoteMint: USDC }, options);
 console.log(claimed);`,
   },
+  'tokens.verify': {
+    names: ['toBaseUnits'],
+    before: `// The newest token that is not verified.
+const [token] = (await perijove.tokens.recent()).filter(({ isVerified }) => !isVerified);
+const { canVerify } = await perijove.tokens.checkVerification({ tokenId: token.id });
+console.log(canVerify);`,
+    call: `const { signature, verificationCreated } = await perijove.tokens.verify(
+  {
+    tokenId: token.id,
+    twitterHandle: 'https://x.com/newcomer',
+    description: 'A sample of the sandbox.',
+    maxAmount: toBaseUnits('1000', 6), // JUP
+  },
+  options,
+);
+console.log(signature, verificationCreated);`,
+  },
   'trigger.place': {
     names: ['SOL', 'toBaseUnits', 'USDC'],
     spentLamports: TENTH,

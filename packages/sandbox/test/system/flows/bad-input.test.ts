@@ -243,6 +243,24 @@ const flows: readonly Flow[] = [
       ['amount', { amount: 5n }],
     ],
   },
+  {
+    name: 'tokens.verify',
+    needsNode: true,
+    run: ({ tokens }, input, options) => tokens.verify(input, options),
+    input: { tokenId: USDC, twitterHandle: 'x', description: 'y', maxAmount: 5n },
+    slips: [
+      ...amounts('maxAmount'),
+      ...addresses('tokenId'),
+      ...slipsOf('twitterHandle', [5, undefined]),
+      ...slipsOf('paymentCurrency', ['EUR', '', 5]),
+      ['paymentAmount', { paymentAmount: '5' }],
+      ['jupOutputAmount', { jupOutputAmount: '5' }],
+      ['requestId', { requestId: 'x' }],
+      ['senderAddress', { senderAddress: stranger }],
+      ['tokenMetadata.tokenId', { tokenMetadata: { tokenId: SOL } }],
+      ['amount', { amount: 5n }],
+    ],
+  },
 ];
 
 /** Whatever is reached has been reached too early. */

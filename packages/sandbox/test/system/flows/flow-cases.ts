@@ -1,7 +1,8 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import { createInviteCode } from 'perijove/send';
+import { VERIFICATION_RECEIVER } from 'perijove/tokens';
 import { launchInput } from '../../families/studio/launching.ts';
-import type { Trading } from '../../market/swap/trading.ts';
+import { balanceOf, JUP, type Trading } from '../../market/swap/trading.ts';
 import type { Surroundings } from './interrupt.ts';
 import { AMOUNT, buyLow, onceCheap } from './lying-vault.ts';
 
@@ -84,6 +85,13 @@ async function shares({ perijove, alice }: Trading): Promise<bigint> {
   return BigInt(usdc?.shares ?? 0);
 }
 
+/** Of 1,000 JUP. */
+const PRICE = 1_000n * UNITS;
+
+async function verifications(trading: Trading): Promise<bigint> {
+  return balanceOf(trading, VERIFICATION_RECEIVER, JUP) / PRICE;
+}
+
 async function launch({ perijove }: Trading, options: Options, tokenSymbol: string) {
   return perijove.studio.launch(launchInput(tokenSymbol), options);
 }
@@ -93,6 +101,14 @@ function unnamed(options: Options): Surroundings {
   const { id: _, ...others } = options;
   return others;
 }
+
+/** A change of metadata alone: a token is verified only once. */
+const metadataOf = (tokenId: Mint) => ({
+  tokenId,
+  twitterHandle: '',
+  description: '',
+  tokenMetadata: { tokenId, website: 'https://sandbox.invalid' },
+});
 
 /** No symbol is the beginning of another. */
 const symbolOf = (id: string): string => `ONCE${id.replace(/\D/g, '')}X`;
@@ -252,6 +268,17 @@ export const familyCases: readonly Case<unknown, unknown>[] = [
     pays: ({ fees }) => ({ [USDC]: 50n * UNITS - fees }),
     count: none,
     makes: () => 0n,
+  }),
+  define({
+    name: 'tokens.verify',
+    ready: async ({ sandbox, alice }) => {
+      sandbox.ledger.faucet.token(alice.address, JUP, PRICE);
+    },
+    run: ({ perijove }, options) =>
+      perijove.tokens.verify({ ...metadataOf(USDC), maxAmount: PRICE }, options),
+    pays: () => ({ [USDC]: 0n }),
+    count: verifications,
+    makes: () => 1n,
   }),
 ];
 

@@ -81,6 +81,7 @@ const FAMILIES: Readonly<Record<string, DescribedFamily>> = {
   studio: 'studio',
   send: 'transfer',
   triggerV2: 'transfer',
+  tokens: 'transfer',
 };
 
 function expectReceipts({ receipts, result, gained }: Observed): void {

@@ -249,6 +249,25 @@ const studio: readonly ReviewCase[] = [
   },
 ];
 
+const verifying: ReviewCase = {
+  name: 'tokens.verify',
+  needsNode: true,
+  async ready({ sandbox, wallet }) {
+    sandbox.ledger.faucet.token(wallet.address, JUP, 1_000n * UNITS);
+  },
+  act: ({ perijove, options }) =>
+    perijove.tokens.verify(
+      {
+        tokenId: USDC,
+        twitterHandle: '',
+        description: '',
+        tokenMetadata: { tokenId: USDC, website: 'https://sandbox.invalid' },
+        maxAmount: 1_000n * UNITS,
+      },
+      options,
+    ),
+};
+
 const sells = { inputMint: SOL, outputMint: USDC, amount: ONE_SOL };
 const buys = { inputMint: USDC, outputMint: SOL, amount: 20n * UNITS };
 
@@ -268,4 +287,5 @@ export const reviewCases: readonly ReviewCase[] = [
   ...vaults,
   ...later,
   ...studio,
+  verifying,
 ];

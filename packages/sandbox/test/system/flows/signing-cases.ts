@@ -152,6 +152,21 @@ export const signingCases: readonly SigningCase[] = [
     },
   },
   {
+    name: 'tokens.verify',
+    open: always(({ tokens }, options) =>
+      tokens.verify(
+        {
+          tokenId: USDC,
+          twitterHandle: '',
+          description: '',
+          tokenMetadata: { tokenId: USDC, website: 'https://sandbox.invalid' },
+          maxAmount: 1_000n * UNIT,
+        },
+        options,
+      ),
+    ),
+  },
+  {
     name: 'triggerV2.place',
     open: always(({ triggerV2 }, options) => triggerV2.place(buyLow, options)),
     mayBeBlind: true,

@@ -29,6 +29,7 @@ const TRIPS: readonly (readonly [name: string, sent: number, verified: number])[
   ['trigger-v2.cancel', 4, 5],
   ['studio.launch', 3, 4],
   ['studio.claimFees', 3, 4],
+  ['tokens.verify', 3, 4],
   ['trigger-v2.placeDca', 3, 4],
   ['trigger-v2.cancelDca', 4, 5],
   ['instant-swap.swap', 3, 4],
