@@ -125,7 +125,7 @@ export const bindings: { readonly [Family in keyof Families]: BindingsOf<Familie
     pay: 'flow',
     preview: { swap: 'preview', swapByBuild: 'preview', pay: 'preview' },
   },
-  tokens: {},
+  tokens: { verify: 'flow', preview: { verify: 'preview' } },
   trigger: {
     place: 'flow',
     cancel: 'flow-items',

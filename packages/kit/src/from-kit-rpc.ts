@@ -1,10 +1,15 @@
-import { invalidInput } from '@perijove/core/arguments';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
 import type { Rpc } from '@perijove/solana';
 import type { Rpc as KitRpc, SolanaRpcApiMainnet } from '@solana/kit';
 import { rpcFailed, rpcTimeout } from './kit-error.ts';
 
 /** As the default of `createRpc`. */
 const TIMEOUT_MS = 10_000;
+
+export interface KitRpcOptions {
+  /** Maximum time for one request, in milliseconds. Default 10,000. */
+  readonly timeoutMs?: number | undefined;
+}
 
 interface Pending {
   send(options: { readonly abortSignal: AbortSignal }): Promise<unknown>;
@@ -13,10 +18,10 @@ interface Pending {
 /**
  * Returns an RPC of `@solana/kit` as flows of Perijove take it. The plugin does this with `client.rpc`.
  *
- * It sends each request once, and waits 10 s for it: retries and headers are those of the transport that you
+ * It sends each request once, and waits `timeoutMs` for it: retries and headers are those of the transport that you
  * gave kit. What kit throws becomes `rpc_failed` with kit's own error as its `cause`.
  *
- * @throws PerijoveError `invalid_input` for anything but an RPC of kit.
+ * @throws PerijoveError `invalid_input` for anything but an RPC of kit, and for an option that cannot be used.
  * @example
  * ```ts
  * const rpc = fromKitRpc(createSolanaRpc('https://api.mainnet-beta.solana.com'));
@@ -24,15 +29,19 @@ interface Pending {
  * ```
  * @see https://www.solanakit.com/docs/concepts/rpc
  */
-export function fromKitRpc(rpc: KitRpc<SolanaRpcApiMainnet>): Rpc {
+export function fromKitRpc(rpc: KitRpc<SolanaRpcApiMainnet>, options: KitRpcOptions = {}): Rpc {
   assertKitRpc(rpc);
+  assertFields('options', options, ['timeoutMs']);
+  const { timeoutMs = TIMEOUT_MS } = options;
+  if (!Number.isSafeInteger(timeoutMs) || timeoutMs < 1)
+    throw invalidInput('timeoutMs', 'a whole number of milliseconds above 0');
   const methods = rpc as unknown as Readonly<Record<string, (...params: never[]) => Pending>>;
   return {
     async call(method, params, signal) {
       signal?.throwIfAborted();
       const request = methods[method]?.(...(params as never[]));
       if (!request) throw rpcFailed(method, new SyntaxError('the RPC of kit has no such method'));
-      return sendInTime(method, request, signal);
+      return sendInTime(method, request, timeoutMs, signal);
     },
   };
 }
@@ -41,6 +50,7 @@ export function fromKitRpc(rpc: KitRpc<SolanaRpcApiMainnet>): Rpc {
 async function sendInTime(
   method: string,
   request: Pending,
+  timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   const ending = new AbortController();
@@ -50,12 +60,12 @@ async function sendInTime(
   const timer = setTimeout(() => {
     isLate = true;
     ending.abort();
-  }, TIMEOUT_MS);
+  }, timeoutMs);
   try {
     return await request.send({ abortSignal: ending.signal });
   } catch (error) {
     signal?.throwIfAborted();
-    throw isLate ? rpcTimeout(method, TIMEOUT_MS) : rpcFailed(method, error);
+    throw isLate ? rpcTimeout(method, timeoutMs) : rpcFailed(method, error);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);

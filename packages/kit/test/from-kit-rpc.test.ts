@@ -12,12 +12,15 @@ import {
 } from '@solana/kit';
 import { createPerijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
-import { fromKitRpc } from '../src/index.ts';
+import { fromKitRpc, type KitRpcOptions } from '../src/index.ts';
 
 const PREFLIGHT = SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE;
 
 /** A node that answers every request like this, and kit's own RPC for it. */
-async function rpcFor(answer: (response: ServerResponse, request: IncomingMessage) => void) {
+async function rpcFor(
+  answer: (response: ServerResponse, request: IncomingMessage) => void,
+  options: KitRpcOptions = {},
+) {
   const server = createServer((request, response) => {
     request.resume().on('end', () => answer(response, request));
   });
@@ -29,7 +32,7 @@ async function rpcFor(answer: (response: ServerResponse, request: IncomingMessag
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return fromKitRpc(createSolanaRpc(`http://127.0.0.1:${port}`));
+  return fromKitRpc(createSolanaRpc(`http://127.0.0.1:${port}`), options);
 }
 
 function json(response: ServerResponse, body: object): void {
@@ -102,6 +105,13 @@ it('ends a request with the reason of its caller', async () => {
   const silent = await rpcFor(() => ending.abort(reason));
   await expect(silent.call('getSlot', [], ending.signal)).rejects.toBe(reason);
   await expect(silent.call('getSlot', [], ending.signal)).rejects.toBe(reason);
+});
+
+it('ends a request that the node does not answer', async () => {
+  const silent = await rpcFor(() => {}, { timeoutMs: 1 });
+  const failed = await failure(silent.call('getSlot', []));
+  expect(failed.details).toEqual({ method: 'getSlot', reason: 'timeout' });
+  await expect(rpcFor(() => {}, { timeoutMs: 0 })).rejects.toThrow(/timeoutMs/);
 });
 
 it('returns integers beyond 2 ** 53 without a loss', async () => {

@@ -210,7 +210,11 @@ it.each([
 it('--dry-run of an order behind a sign-in says what the wallet would pay, and what is missing', async () => {
   const order = ['limit', '1', 'SOL', 'USDC', '--above', '400', '--dry-run'];
   const { stdout } = await perijove([...order, ...alice]);
-  expect(stdout).toMatch(/^You would pay 1 SOL\.\n.*leave --dry-run out to sign in.*\nNothing was/);
+  expect(stdout).toMatch(
+    /^You would pay 1 SOL\.\nNetwork fee at least .+, rent at most .+ SOL\.\n/,
+  );
+  expect(stdout).toContain('\nExecutes at or above: $400 for one SOL\n');
+  expect(stdout).toMatch(/\n.*leave --dry-run out to sign in.*\nNothing was/);
 });
 
 it('--dry-run says what stands in the way', async () => {

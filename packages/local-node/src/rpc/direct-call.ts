@@ -4,7 +4,11 @@ import { createRpcMethods } from './methods.ts';
 import type { Params } from './params.ts';
 import { METHOD_NOT_FOUND, RpcError } from './rpc-error.ts';
 
-/** A call of a method of the node, without HTTP and without faults. @throws RpcError. */
+/**
+ * A call of a method of the node, without HTTP and without faults: lamports are `bigint`.
+ *
+ * @throws RpcError.
+ */
 export type DirectCall = (method: string, params: Params) => unknown;
 
 /** Calls the methods of a node in its process. */
