@@ -9,7 +9,6 @@ import type { ExplorerEnv } from './explorer/explorer-env.ts';
 import { createExplorerRoutes } from './explorer/explorer-routes.ts';
 import { explorerStyle } from './explorer/explorer-style.ts';
 import { findLatest } from './explorer/latest.ts';
-import { renderIndex } from './index-page.ts';
 import { pagesStyle } from './style.ts';
 import { version } from './version.ts';
 
@@ -29,6 +28,7 @@ export function createPageRoutes(
   app.get('/', async (c) => {
     const latest = findLatest(env.ledger, LATEST);
     const overview = { version, document: documentFor(c), controls: controlEndpoints, env, latest };
+    const { renderIndex } = await import('./index-page.ts');
     return c.html(await renderIndex(overview), 200, indexHeaders);
   });
   app.route('/', createExplorerRoutes(env));
