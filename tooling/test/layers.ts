@@ -164,6 +164,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'commands',
       'keys',
       'process',
+      'webhook',
       'owner',
       'socket',
       'judge',

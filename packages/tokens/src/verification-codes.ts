@@ -94,6 +94,6 @@ export function verificationCode(code: number | string | null | undefined): Veri
   return known ?? { name: 'unknown', meaning: undocumented(code), advice: 'check-status' };
 }
 
-function undocumented(code: unknown): string {
+function undocumented(code: number | string | null | undefined): string {
   return `the service gives an undocumented code: ${code ?? 'none'}`;
 }

@@ -1,6 +1,7 @@
 import type { Ask } from '../approvals/ask.ts';
+import { plain } from '../approvals/plain.ts';
 import type { OwnerClient } from '../owner/owner-client.ts';
-import { plain, type Terminal } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
 
 /** `perijove-signer approvals`: what waits, the amounts first. */
 export async function listApprovals(owner: OwnerClient, { out }: Terminal): Promise<void> {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isPerijoveError } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
+import { plain } from '../approvals/plain.ts';
 import { answerApproval, listApprovals } from './approvals.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 import { verify } from './audit.ts';
@@ -9,7 +10,7 @@ import { makeKey } from './make-key.ts';
 import { openOwner } from './open-owner.ts';
 import { start } from './start.ts';
 import { showStatus } from './status.ts';
-import { plain, type Terminal } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
 
 const HELP = `perijove-signer <command> [--config signer.json] [--passphrase-file file]
 

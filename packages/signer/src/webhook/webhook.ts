@@ -1,7 +1,7 @@
 import type { Clock } from '@perijove/core';
 import type { Ask } from '../approvals/ask.ts';
 import type { Desk } from '../approvals/desk.ts';
-import { plain } from '../commands/terminal.ts';
+import { plain } from '../approvals/plain.ts';
 import { postQuestion, type Reply } from './post-question.ts';
 import type { WebhookOptions } from './webhook-options.ts';
 import { readWebhookOptions } from './webhook-options.ts';

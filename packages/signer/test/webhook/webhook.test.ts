@@ -52,7 +52,7 @@ async function open(onQuestion: (question: Received, count: number) => void) {
 it('sends what the owner decides about, signed, without control characters', async () => {
   const { questions, answers, warnings } = await open(({ answer }) => answer(approve));
   await expect.poll(() => answers).toEqual([`${ask.id} approved`]);
-  const [{ body = '', headers = {} } = {}] = questions;
+  const { body, headers } = questions[0] as Received;
   expect(new Verifier(SECRET).verify(body, headers)).toEqual({
     type: 'approval.asked',
     data: {

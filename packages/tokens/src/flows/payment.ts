@@ -69,8 +69,9 @@ const NO_TRANSACTION = {
   advice: 'retry',
 } as const;
 
-function assertOffered(name: string, offered: unknown, asked: Address): void {
-  if (offered !== asked) throw otherOffer(`the ${name} ${offered} instead of ${asked}`);
+function assertOffered(name: string, offered: string | null | undefined, asked: Address): void {
+  if (offered === asked) return;
+  throw otherOffer(`the ${name} ${offered ?? 'left out'} instead of ${asked}`);
 }
 
 function otherOffer(what: string): Error {

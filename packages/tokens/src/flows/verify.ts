@@ -163,10 +163,11 @@ async function settlePayment(
 }
 
 function executionOf(
-  { maxAmount: _, paymentCurrency = 'JUP', ...input }: VerifyInput,
+  verification: VerifyInput,
   { transaction, notes }: SignedTransaction<Notes>,
   senderAddress: Address,
 ): ExecuteVerificationInput {
+  const { maxAmount: _, paymentCurrency = 'JUP', ...input } = verification;
   const { requestId, amount, quoted } = notes;
   const paid = quoted !== null && {
     paymentCurrency,

@@ -15,7 +15,7 @@ import type { Quote } from '../../market/routing/quote.ts';
 import { routerCall } from '../../market/swap/router-call.ts';
 import { CO_SIGNED } from '../../market/swap/swap-desk.ts';
 import { usdValue } from '../../market/swap/usd-value.ts';
-import { buildOrderTransaction } from '../../orders/order-transaction.ts';
+import { buildOrderTransaction, type OrderTransaction } from '../../orders/order-transaction.ts';
 import { associatedAccountOf, mintFactsOf } from '../../settlement/associated-account.ts';
 import { JUP } from '../../world/mainnet-tokens.ts';
 import { isoTime } from '../../world/wire-text.ts';
@@ -46,17 +46,8 @@ export function craftVerification(
   const lack = lackOf(context, sender, { inputMint, outputMint: JUP, amount });
   if (lack) return { ...priced, ...noFee, gasless: false, ...lack };
   const gasless = ledger.lamports(sender) < MIN_LAMPORTS;
-  const payer = gasless ? ledger.maker.address : sender;
-  const parties = { sender, payer };
-  const instructions = quote
-    ? swapInstructions(context, parties, quote)
-    : transferInstructions(context, parties);
-  const { transaction, messageHash } = buildOrderTransaction(ledger, {
-    payer,
-    owner: sender,
-    // Two payments of a wallet in one slot would be the same transaction.
-    instructions: [...instructions, memo(requestId, [sender])],
-  });
+  const parties = { sender, payer: gasless ? ledger.maker.address : sender };
+  const { transaction, messageHash } = buildPayment(context, parties, quote, requestId);
   const decoded = decodeTransaction(Buffer.from(transaction, 'base64'));
   const atMs = world.clock.now();
   const expiresAtMs = atMs + TRANSACTION_LIFE_MS;
@@ -66,12 +57,25 @@ export function craftVerification(
     ledger.createMessageSettlement({ ...signed, terms: null });
   }
   const quoted = quote ? String(quote.inAmount) : null;
-  verifications.requests.add({
-    ...{ requestId, atMs, sender, currency, quoted },
-    ...{ messageHash, coSigned: gasless },
-  });
+  const request = { requestId, atMs, sender, currency, quoted, messageHash, coSigned: gasless };
+  verifications.requests.add(request);
   const fee = gasless ? noFee : feeFields(world, networkFeeOf(decoded));
   return { transaction, ...priced, ...fee, gasless, expireAt: isoTime(expiresAtMs), code: 0 };
+}
+
+function buildPayment(
+  context: TokensContext,
+  parties: Parties,
+  quote: Quote | undefined,
+  requestId: string,
+): OrderTransaction {
+  const instructions = quote
+    ? swapInstructions(context, parties, quote)
+    : transferInstructions(context, parties);
+  const { sender: owner, payer } = parties;
+  // Two payments of a wallet in one slot would be the same transaction.
+  const named = [...instructions, memo(requestId, [owner])];
+  return buildOrderTransaction(context.ledger, { payer, owner, instructions: named });
 }
 
 function feeFields(world: TokensContext['world'], lamports: bigint) {

@@ -9,11 +9,11 @@ import { renderMissing } from './missing-page.ts';
 
 /** Loaded with the first page: what describes transactions would double the import of the sandbox. */
 async function pages() {
-  const [account, transaction] = await Promise.all([
+  const [{ renderAccount }, { renderTransaction }] = await Promise.all([
     import('./account-page.ts'),
     import('./transaction-page.ts'),
   ]);
-  return { ...account, ...transaction };
+  return { renderAccount, renderTransaction };
 }
 
 /** The pages of transactions and accounts: `/tx/<signature>` and `/address/<address>`. */

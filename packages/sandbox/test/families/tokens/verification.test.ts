@@ -13,15 +13,15 @@ const { JUP, JUPUSD } = verificationMints;
 const PRICE = 1_000_000_000n;
 const words = { twitterHandle: 'https://x.com/newcomer', description: 'A sample.' };
 
-async function newcomer({ perijove }: Trading): Promise<string> {
-  const recent = await perijove.tokens.recent();
-  return recent.find(({ isVerified }) => !isVerified)?.id ?? '';
+function newcomer({ sandbox: { world } }: Trading): string {
+  const recent = world.tokens.recent(30, world.clock.now());
+  return recent.find(({ verified }) => !verified)?.mint ?? '';
 }
 
 it('says which tokens can be verified', async () => {
   const on = await startTrading();
   const check = (tokenId: string) => on.perijove.tokens.checkVerification({ tokenId });
-  expect(await check(await newcomer(on))).toMatchObject({ canVerify: true, isVerified: false });
+  expect(await check(newcomer(on))).toMatchObject({ canVerify: true, isVerified: false });
   expect(await check(USDC)).toMatchObject({
     canVerify: false,
     canMetadata: true,
@@ -42,7 +42,7 @@ it.each(['JUP', 'SOL', 'USDC', 'JUPUSD'] as const)('is paid in %s', async (curre
   expect(crafted).toMatchObject({ code: 0, mint: JUP, amount: String(PRICE) });
   const quoted = crafted.quotedInputAmount ?? undefined;
   expect(crafted.inputMint).toBe(currency === 'JUP' ? undefined : mint);
-  const tokenId = await newcomer(on);
+  const tokenId = newcomer(on);
   const input = {
     ...words,
     ...paid,
@@ -85,7 +85,7 @@ it('refuses what does not fit the payment, and charges nothing', async () => {
   const { requestId } = crafted;
   const transaction = await sign(crafted.transaction, alice);
   const paymentAmount = crafted.quotedInputAmount ?? '';
-  const tokenId = await newcomer(on);
+  const tokenId = newcomer(on);
   const right = { ...words, ...paid, tokenId, transaction, requestId, paymentAmount };
   const codeOf = (change: object): Promise<unknown> =>
     tokens.executeVerification({ ...right, ...change }).then(
@@ -109,7 +109,7 @@ it('changes metadata alone, and a payment buys something once', async () => {
   const on = await startTrading();
   const { alice, perijove } = on;
   const crafted = await perijove.tokens.craftVerification({ senderAddress: alice.address });
-  const tokenId = await newcomer(on);
+  const tokenId = newcomer(on);
   const input = {
     tokenId,
     twitterHandle: '',
