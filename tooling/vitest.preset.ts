@@ -154,7 +154,14 @@ export const projects: readonly TestProjectConfiguration[] = [
   {
     ...fromSource,
     root,
-    test: { ...patience, name: 'service', setupFiles, include: ofService, isolate: false },
+    test: {
+      ...patience,
+      name: 'service',
+      setupFiles,
+      include: ofService,
+      isolate: false,
+      testTimeout: ofProof.testTimeout,
+    },
   },
   {
     ...fromSource,

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { sized } from '../../../../tooling/stage.ts';
 import { fuzz, growCorpus, onFuzzLedger } from './fuzz.ts';
 import { AAPLX, errorOf, JUP, supplyOf, USDC } from './on-ledger.ts';
 
-const ATTEMPTS = sized(500, 4000);
+const ATTEMPTS = 4000;
 
 it('the transactions to be broken are whole', async () => {
   const on = await onFuzzLedger();

@@ -2,7 +2,6 @@ import { isPerijoveError } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
 import { createRpc, type SubmitOptions, submitTransaction } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
-import { sample, sized } from '../../../../tooling/stage.ts';
 import type { RpcFault } from '../../../sandbox/src/index.ts';
 import { transferSol } from '../../src/ledger/accounts/instructions.ts';
 import { signed } from '../ledger/on-ledger.ts';
@@ -98,7 +97,7 @@ const table: readonly (readonly [RpcFault, passing: string, lasting: string])[] 
 ];
 
 describe('submitTransaction reports the outcome', () => {
-  it.each(sample(table, 1))('of %j', async (fault, passing, lasting) => {
+  it.each(table)('of %j', async (fault, passing, lasting) => {
     const on = await onRpc();
     expect(await submitUnder(on, [{ ...fault, times: 2 }])).toBe(passing);
     expect(await submitUnder(on, [fault])).toBe(lasting);
@@ -110,7 +109,7 @@ describe('submitTransaction reports the outcome', () => {
     [{ kind: 'lag', slots: 200 }, 'transaction_expired'],
   ];
 
-  it.each(sample(losses, 1))(
+  it.each(losses)(
     'of a loss, when the validity of the blockhash is unknown: %j',
     async (fault, says) => {
       const on = await onRpc();
@@ -132,11 +131,11 @@ describe('submitTransaction reports the outcome', () => {
     expect(ledger.lamports(alice.address)).toBe(before - 5000n);
   });
 
-  it.each(sample([1, 2, 3, 4, 5, 6], 1))('of many at once, drawn by chance (%i)', async (seed) => {
+  it.each([1, 2, 3, 4, 5, 6])('of many at once, drawn by chance (%i)', async (seed) => {
     const on = await onRpc({ seed });
     const random = randomOf(seed);
     const told: string[] = [];
-    for (let round = 0; round < sized(3, 8); round++) {
+    for (let round = 0; round < 8; round++) {
       told.push(await submitUnder(on, drawFaults(random), { skipPreflight: random.unit() < 0.5 }));
     }
     expect(told).toContain('landed');

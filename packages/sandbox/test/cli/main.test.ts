@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { sample } from '../../../../tooling/stage.ts';
 import { run } from './run-cli.ts';
 
-test.each(sample(['SIGINT', 'SIGTERM'] as const, 1))(
+test.each(['SIGINT', 'SIGTERM'] as const)(
   'starts, says how to reach it, answers, and stops on %s',
   async (signal) => {
     const { child, output, ended, says } = run('--port', '0', '--log');

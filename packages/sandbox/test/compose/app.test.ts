@@ -3,7 +3,6 @@ import { close, listen, urlOf } from '@perijove/local-node/rpc';
 import { catalog } from 'perijove/catalog';
 import { schemas } from 'perijove/schemas';
 import { expect, it, onTestFinished } from 'vitest';
-import { sample } from '../../../../tooling/stage.ts';
 import { createMemoryStore } from '../../../local-node/src/ledger/store/memory-store.ts';
 import { createApp } from '../../src/compose/app.ts';
 import { createControl } from '../../src/compose/create-control.ts';
@@ -70,23 +69,18 @@ const post = (body: unknown, headers = json): RequestInit => {
   return { method: 'POST', headers, body: JSON.stringify(body) };
 };
 
-it.each(
-  sample<[string, RequestInit, number]>(
-    [
-      ['/portal', {}, 200],
-      ['/portal/api/plans', {}, 200],
-      ['/openapi.json', {}, 200],
-      ['/no/such/path', {}, 404],
-      [SOL_PRICE, { method: 'POST' }, 405],
-      [SOL_PRICE, { headers: { 'x-api-key': 'unknown' } }, 401],
-      ['/rpc/health', {}, 200],
-      ['/_sandbox/clock', {}, 200],
-      ['/_sandbox/faults', {}, 200],
-      ['/_sandbox/windows', { method: 'DELETE' }, 204],
-    ],
-    3,
-  ),
-)('%s does not wait for the keeper', async (path, request, status) => {
+it.each<[string, RequestInit, number]>([
+  ['/portal', {}, 200],
+  ['/portal/api/plans', {}, 200],
+  ['/openapi.json', {}, 200],
+  ['/no/such/path', {}, 404],
+  [SOL_PRICE, { method: 'POST' }, 405],
+  [SOL_PRICE, { headers: { 'x-api-key': 'unknown' } }, 401],
+  ['/rpc/health', {}, 200],
+  ['/_sandbox/clock', {}, 200],
+  ['/_sandbox/faults', {}, 200],
+  ['/_sandbox/windows', { method: 'DELETE' }, 204],
+])('%s does not wait for the keeper', async (path, request, status) => {
   const { url, counts } = await startCounting();
   expect((await fetch(url + path, request)).status).toBe(status);
   expect(counts).toEqual({ keeper: 0, late: 0 });

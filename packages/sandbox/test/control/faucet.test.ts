@@ -1,6 +1,5 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import { expect, test } from 'vitest';
-import { sample } from '../../../../tooling/stage.ts';
 import type { Sandbox } from '../../src/index.ts';
 import { emptyWallet } from '../market/swap/trading.ts';
 import { startForTest } from '../running.ts';
@@ -42,26 +41,21 @@ test.each([
   if (mint !== SOL) expect(sum).toBe(supply);
 });
 
-test.each(
-  sample(
-    [
-      [undefined, 'expected a JSON body'],
-      [{ amount: '1' }, /^address: /],
-      [{ address: 'nobody', amount: '1' }, /^address: /],
-      [{ address }, /^amount: /],
-      [{ address, amount: 5 }, /^amount: /],
-      [{ address, amount: '1.5' }, /^amount: /],
-      [{ address, amount: '0' }, /^amount: /],
-      [{ address, amount: '1' }, /^amount: .*rent/],
-      [{ address, amount: '9'.repeat(30) }, /^amount: /],
-      [{ address, mint: USDC, amount: '9'.repeat(30) }, /^amount: /],
-      [{ address, mint: 'dollars', amount: '1' }, /^mint: /],
-      [{ address, mint: address, amount: '1' }, /^mint: /],
-      [{ address, amount: '1', to: address }, /./],
-    ],
-    4,
-  ),
-)('%j is refused by its field', async (body, says) => {
+test.each([
+  [undefined, 'expected a JSON body'],
+  [{ amount: '1' }, /^address: /],
+  [{ address: 'nobody', amount: '1' }, /^address: /],
+  [{ address }, /^amount: /],
+  [{ address, amount: 5 }, /^amount: /],
+  [{ address, amount: '1.5' }, /^amount: /],
+  [{ address, amount: '0' }, /^amount: /],
+  [{ address, amount: '1' }, /^amount: .*rent/],
+  [{ address, amount: '9'.repeat(30) }, /^amount: /],
+  [{ address, mint: USDC, amount: '9'.repeat(30) }, /^amount: /],
+  [{ address, mint: 'dollars', amount: '1' }, /^mint: /],
+  [{ address, mint: address, amount: '1' }, /^mint: /],
+  [{ address, amount: '1', to: address }, /./],
+])('%j is refused by its field', async (body, says) => {
   const sandbox = await startForTest({ clockSpeed: 0 });
   const answer = await ask(sandbox, body);
   expect(answer.status).toBe(400);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { sample } from '../../../../tooling/stage.ts';
 import { ask, SOL_PRICE, startForTest } from '../running.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -15,7 +14,7 @@ const bodies = [
   ['/swap/v1/swap', 'unannounced', 1000, 400],
 ] as const;
 
-test.each(sample(bodies, 3))(
+test.each(bodies)(
   'a body to %s, %s, of %d bytes is answered with %d',
   async (path, form, bytes, status) => {
     const sandbox = await startForTest();

@@ -1,6 +1,5 @@
 import { transferSol } from '@perijove/local-node/ledger';
 import { expect, it } from 'vitest';
-import { sized } from '../../../../tooling/stage.ts';
 import { fuzz } from '../../../local-node/test/ledger/fuzz.ts';
 import { LIMITS } from '../../../local-node/test/ledger/version-1.ts';
 import {
@@ -16,7 +15,7 @@ import {
   USDC,
 } from './on-ledger.ts';
 
-const ATTEMPTS = sized(400, 4000);
+const ATTEMPTS = 4000;
 
 /** Transactions that use settlements, of every sort that the service hands out. */
 function growCorpus(on: OnLedger): readonly Uint8Array[] {

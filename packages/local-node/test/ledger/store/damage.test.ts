@@ -13,7 +13,6 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sized } from '../../../../../tooling/stage.ts';
 import { startSandbox } from '../../../../sandbox/src/index.ts';
 import { createSqliteStore } from '../../../src/ledger/store/sqlite-store.ts';
 import type { LedgerStore } from '../../../src/ledger/store/store.ts';
@@ -148,7 +147,7 @@ describe('a damaged file', () => {
     const history = original.history('all', { limit: 1000 });
     const copy = freshFolder();
     let told = 0;
-    const rounds = sized(30, 300);
+    const rounds = 300;
     for (let round = 0; round < rounds; round++) {
       const bytes = Uint8Array.from(whole);
       // Every part of the file, and every bit of a byte, has its turn.

@@ -5,7 +5,6 @@ import {
   getTransactionEncoder,
 } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
-import { sized } from '../../../../../tooling/stage.ts';
 
 import { memo, transferSol } from '../../../src/ledger/accounts/instructions.ts';
 import { MalformedTransaction } from '../../../src/ledger/wire/byte-reader.ts';
@@ -101,7 +100,7 @@ describe('decodeTransaction', () => {
     const random = randomOf(7);
     const versions = ['legacy', 0, 1] as const;
     let accepted = 0;
-    for (let i = 0; i < sized(2_000, 6_000); i++) {
+    for (let i = 0; i < 6_000; i++) {
       const wire = mutate(sample(versions[i % 3]), random);
       const decoded = tryDecode(wire);
       if (!decoded) continue;
@@ -110,7 +109,7 @@ describe('decodeTransaction', () => {
       expect(getTransactionEncoder().encode(kit)).toEqual(wire);
       getCompiledTransactionMessageDecoder().decode(kit.messageBytes);
     }
-    expect(accepted).toBeGreaterThan(sized(150, 500));
+    expect(accepted).toBeGreaterThan(500);
   });
 });
 

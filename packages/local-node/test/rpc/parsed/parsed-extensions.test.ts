@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import { sample } from '../../../../../tooling/stage.ts';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM } from '../../../src/ledger/accounts/programs.ts';
 import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
 import { createSigner, type OpenSigner } from '../../../src/ledger/wire/keys.ts';
@@ -199,7 +198,7 @@ async function openMint(on: OnRpc, extensions: readonly Uint8Array[], room: numb
 describe('extensions of mints', () => {
   const rows = cases(SYSTEM_PROGRAM, SYSTEM_PROGRAM).map(([name], index) => [name, index] as const);
 
-  it.each(sample(rows, 5))('%s', async (type, index) => {
+  it.each(rows)('%s', async (type, index) => {
     const on = await onRpc();
     const other = signerOf(99).address;
     const [, data = bytes(), length = 0, info, state] = cases(on.alice.address, other)[index] ?? [];

@@ -1,7 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
 import type { Instruction } from '@perijove/local-node/ledger';
 import { expect, it } from 'vitest';
-import { sized } from '../../../../../tooling/stage.ts';
 import type { LendingAction } from '../../../src/families/earn/agree.ts';
 import { createLendingDesk } from '../../../src/families/earn/lending-desk.ts';
 import { createSharePrices, PRICE_SCALE } from '../../../src/families/earn/share-price.ts';
@@ -35,7 +34,7 @@ it.each([
 
   let interest = 0n;
   const start = worth();
-  for (let step = 0; step < sized(20, 120); step++) {
+  for (let step = 0; step < 120; step++) {
     const action = actions[Number(draw(2))] as LendingAction;
     const amount = draw(1 + Number(draw(5))) + 2n;
     if (action === 'redeem' && shares() < amount) continue;

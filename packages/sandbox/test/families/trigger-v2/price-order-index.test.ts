@@ -1,7 +1,6 @@
 import type { Mint } from '@perijove/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sized } from '../../../../../tooling/stage.ts';
 import { createTrails, type Trails } from '../../../src/families/trigger-v2/trails.ts';
 import type { UsdOrder } from '../../../src/families/trigger-v2/usd-order.ts';
 import { watchUsdOrders } from '../../../src/families/trigger-v2/usd-order-watch.ts';
@@ -296,7 +295,7 @@ describe('the index of price orders', () => {
         const path = pathOf(each);
         expect(play(indexed(path, each.budgets), each)).toEqual(play(walked(path), each));
       }),
-      { numRuns: sized(40, 2000), examples: [[reachedAtMinute()]] },
+      { numRuns: 2000, examples: [[reachedAtMinute()]] },
     );
   });
 });

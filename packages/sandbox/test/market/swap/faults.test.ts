@@ -1,7 +1,6 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import { decodeTransaction } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
-import { sample } from '../../../../../tooling/stage.ts';
 import { createSigner, signTransaction } from '../../../../local-node/src/ledger/wire/keys.ts';
 import type { FundedWallet } from '../../../src/index.ts';
 import { AAPLX } from '../../settlement/on-ledger.ts';
@@ -68,7 +67,7 @@ describe.each(Object.keys(ways) as WayName[])('%s', (name) => {
   const prepare = (on: Trading, wallet = on.alice, trade = mixed): Promise<ReadySwap> =>
     ways[name](on, trade, wallet);
 
-  it.each(sample(Object.keys(failures), 2))('changes nothing when %s', async (failure) => {
+  it.each(Object.keys(failures))('changes nothing when %s', async (failure) => {
     const on = await startTrading();
     const swap = await prepare(on);
     const signed = failures[failure]?.(on, swap);
