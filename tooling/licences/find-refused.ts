@@ -6,6 +6,7 @@ const ALLOWED: readonly string[] = [
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'BlueOak-1.0.0',
   'CC0-1.0',
   'ISC',
   'MIT',

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { USDC } from '@perijove/core';
 import { createPolicy, freeze } from '@perijove/policy';
 import { policyStoreChecks } from '@perijove/policy/test';
@@ -183,21 +184,21 @@ it('does not wait for ever for a process that holds the turn', async () => {
 it('takes the turn from a process that hangs, and stores nothing of it', async () => {
   const table = await newTable();
   const hangs = createPostgresPolicyStore({ pool: pgPool(), table });
-  let go = (): void => undefined;
-  const wait = new Promise<void>((resolve) => {
-    go = resolve;
-  });
+  const held = new EventEmitter();
+  const [hasTurn, mayGoOn] = [once(held, 'turn'), once(held, 'go on')];
   const hanging = hangs.transact(async (book) => {
     await book.set('a', 'of the one that hangs');
-    await wait;
+    held.emit('turn');
+    await mayGoOn;
     await book.set('b', 'later');
   });
   const settled = hanging.catch((error: unknown) => error);
+  await hasTurn;
   const other = createPostgresPolicyStore({ pool: pgPool(), table });
   await expect
     .poll(() => other.transact((book) => book.get('a')).catch(() => 'waits'), { timeout: 60_000 })
     .toBeUndefined();
-  go();
+  held.emit('go on');
   expect(await settled).toMatchObject(storageFailed);
   await hangs.transact((book) => book.set('a', 'again'));
 });
