@@ -96,6 +96,14 @@ function addToUmbrella(tree: Tree, family: Names): void {
       `  ${camel}: {},`,
     ),
   );
+  tree.edit(
+    'packages/kit/src/bindings.ts',
+    insertSorted(
+      { from: /^export const bindings: .*= \{\n/m, end: '};', entry: /^ {2}(\w+): \{/gm },
+      camel,
+      `  ${camel}: {},`,
+    ),
+  );
   tree.edit(`${at}/src/index.ts`, (text) => addToIndex(text, family));
   tree.edit(
     `${at}/test/documented-failures.ts`,

@@ -4,7 +4,9 @@ import { recording } from '../src/recording.generated.ts';
 
 /** What a response is made of: ids, blockhashes and signatures differ from run to run. */
 function formOf(value: unknown): unknown {
-  if (Array.isArray(value)) return [...new Set(value.map((each) => JSON.stringify(formOf(each))))];
+  // Records of the same time are in the order of their mints, which are new in each run.
+  if (Array.isArray(value))
+    return [...new Set(value.map((each) => JSON.stringify(formOf(each))))].toSorted();
   if (typeof value !== 'object' || value === null) return kindOf(value);
   const entries = Object.entries(value).map(
     ([name, each]) => [nameOf(name), formOf(each)] as const,

@@ -446,7 +446,9 @@ export const endpoints = {
    * `rate_limited`, `server_error`, `connection_lost`, `timeout`, `deadline` or `invalid_response`.
    * @example
    * ```ts
-   * const { code, transaction, requestId } = await tokens.craftVerification({ senderAddress });
+   * const { code, transaction, requestId } = await tokens.craftVerification({
+   *   senderAddress: wallet,
+   * });
    * ```
    * @see https://dev.jup.ag/api-reference/tokens/verify-craft-txn
    */
@@ -503,9 +505,9 @@ export const endpoints = {
    * @example
    * ```ts
    * const { status, verificationCreated } = await tokens.executeVerification({
-   *   transaction: signed,
+   *   transaction: signedTransaction,
    *   requestId,
-   *   senderAddress,
+   *   senderAddress: wallet,
    *   tokenId: mint,
    *   twitterHandle: 'https://x.com/newcomer',
    *   description: 'The token of a sample.',

@@ -85,7 +85,7 @@ const codes: Readonly<Record<string, VerificationCode>> = {
  *
  * @example
  * ```ts
- * const { code } = await tokens.craftVerification({ senderAddress });
+ * const { code } = await tokens.craftVerification({ senderAddress: wallet });
  * if (code !== 0) console.log(verificationCode(code).meaning);
  * ```
  */
