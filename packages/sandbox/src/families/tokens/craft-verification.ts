@@ -20,7 +20,8 @@ import { associatedAccountOf, mintFactsOf } from '../../settlement/associated-ac
 import { JUP } from '../../world/mainnet-tokens.ts';
 import { isoTime } from '../../world/wire-text.ts';
 import type { Output } from '../service.ts';
-import { mintOf, PRICE, quotePayment } from './payment-quote.ts';
+import { findMint, PRICE, quotePayment } from './payment-quote.ts';
+import { unknownCurrency } from './refusal.ts';
 import type { TokensContext } from './tokens-context.ts';
 
 type CraftInput = InputOf<(typeof families)['tokens']['craftVerification']>;
@@ -38,7 +39,8 @@ export function craftVerification(
   context: TokensContext,
 ): Crafted {
   const { ledger, world, verifications } = context;
-  const inputMint = mintOf(currency);
+  const inputMint = findMint(currency);
+  if (inputMint === undefined) throw unknownCurrency(currency);
   const quote = inputMint === JUP ? undefined : quotePayment(context, inputMint);
   const requestId = randomUUID();
   const priced = { ...pricedFields(context, quote), requestId };

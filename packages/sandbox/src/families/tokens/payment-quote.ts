@@ -4,7 +4,7 @@ import type { Quote } from '../../market/routing/quote.ts';
 import { isRefusal } from '../../market/routing/refusal.ts';
 import type { SwapContext } from '../../market/swap/swap-desk.ts';
 import { JUP, JUPUSD } from '../../world/mainnet-tokens.ts';
-import { noPaymentQuote, unknownCurrency } from './refusal.ts';
+import { noPaymentQuote, unquotedCurrency } from './refusal.ts';
 
 /** What a verification costs, in base units of JUP: 1,000 JUP. */
 export const PRICE = 1_000_000_000n;
@@ -14,11 +14,9 @@ const BUFFER_BPS = 50;
 
 const mints: Readonly<Record<string, Mint>> = { JUP, SOL, USDC, JUPUSD };
 
-/** @throws ServiceFailure for a currency that is not known. */
-export function mintOf(currency: string): Mint {
-  const mint = Object.hasOwn(mints, currency) ? mints[currency] : undefined;
-  if (mint === undefined) throw unknownCurrency(currency);
-  return mint;
+/** Returns the mint of a payment currency; undefined for one that is not known. */
+export function findMint(currency: string): Mint | undefined {
+  return Object.hasOwn(mints, currency) ? mints[currency] : undefined;
 }
 
 /**
@@ -40,7 +38,8 @@ export function quotePayment({ swaps }: SwapContext, inputMint: Mint): Quote {
 
 /** Returns what a payment costs in a currency, for `quoteVerification`. */
 export function priceIn(currency: string, context: SwapContext): Readonly<Record<string, unknown>> {
-  const inputMint = mintOf(currency);
+  const inputMint = findMint(currency);
+  if (inputMint === undefined) throw unquotedCurrency(currency);
   const price = { paymentCurrency: currency, mint: JUP, amount: String(PRICE) };
   if (inputMint === JUP) return price;
   const { inAmount, otherAmountThreshold } = quotePayment(context, inputMint);

@@ -20,7 +20,16 @@ export function invalidTag(): ServiceFailure {
 
 /** Returns the failure for a payment currency that the service does not take. */
 export function unknownCurrency(currency: string): ServiceFailure {
-  return refuseVerification('INVALID_PAYLOAD', `paymentCurrency: ${currency} is not supported`);
+  return refuseVerification('INVALID_PAYLOAD', notSupported(currency));
+}
+
+/** The same of a quote, whose failures are not documented: it has the form of the family's others. */
+export function unquotedCurrency(currency: string): ServiceFailure {
+  return new ServiceFailure(400, { error: notSupported(currency) });
+}
+
+function notSupported(currency: string): string {
+  return `paymentCurrency: ${currency} is not supported`;
 }
 
 /** Returns the failure for a payment that no route can make. */

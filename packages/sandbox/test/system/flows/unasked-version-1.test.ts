@@ -76,7 +76,7 @@ it.each(sample(signingCases, 3))(
 );
 
 /** The sandbox executes for these only the bytes that it has built: they are followed to the signature. */
-const EXECUTED_AS_BUILT = /^(studio\.launch|triggerV2\.)/;
+const EXECUTED_AS_BUILT = /^(studio\.launch|tokens\.verify|triggerV2\.)/;
 
 it.each(sample(signingCases, 3))(
   '$name signs a transaction of version 1 where the caller wishes it',
