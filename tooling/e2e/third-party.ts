@@ -36,8 +36,11 @@ export async function publishThirdParty(registry: LoopbackRegistry, work: string
   const publish = async (folder: string, name: string): Promise<void> => {
     if (/^(?:@perijove\/|perijove$)/.test(name)) return;
     const found = await findInstalled(folder, name);
-    if (!found || seen.has(found)) return;
-    seen.add(found);
+    if (!found) return;
+    // One version is installed several times where its peers differ.
+    const id = `${name}@${(await manifestOf(found)).version}`;
+    if (seen.has(id)) return;
+    seen.add(id);
     await publishCopy(registry, found, join(work, name.replace('/', '-')));
     await visit(found);
   };
