@@ -1,7 +1,7 @@
 // Pages send their requests to /api/jupiter without a key; the worker adds it.
 // The key is a secret of the worker: `wrangler secret put JUPITER_API_KEY`.
 import { createProxy } from '@perijove/proxy';
-import { jupiter, sandbox } from 'perijove';
+import { jupiter, sandbox } from 'perijove/core';
 import { endpoints as price } from 'perijove/price';
 import { endpoints as swap } from 'perijove/swap';
 import { endpoints as tokens } from 'perijove/tokens';

@@ -32,9 +32,11 @@ function readsEsmFromCommonJs(version: CompilerVersion, resolution: Resolution):
   return version !== '5.4' || resolution === 'node10';
 }
 
-/** Its types are Hono's, which TypeScript 5.4 cannot read. */
+/** Their types are those of Hono, kit and MSW, which TypeScript 5.4 cannot read. */
+const NEWER_TYPES = ['@perijove/local-node/http', '@perijove/kit', '@perijove/msw'];
+
 function canRead(version: CompilerVersion, name: string): boolean {
-  return version !== '5.4' || name !== '@perijove/local-node/http';
+  return version !== '5.4' || !NEWER_TYPES.includes(name);
 }
 
 /**
