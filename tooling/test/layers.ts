@@ -207,6 +207,9 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
     // A room for each stage of a flow.
     split: ['flow'],
   },
+  'packages/tokens': {
+    order: ['flows', 'endpoints'],
+  },
   'packages/trigger-v2': {
     order: ['flows', 'endpoints'],
   },
