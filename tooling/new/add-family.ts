@@ -136,6 +136,7 @@ function addName(sentence: string, name: string): string {
 function addSubpath(text: string, kebab: string): string {
   const manifest = JSON.parse(text) as {
     exports: Record<string, unknown>;
+    sideEffects: readonly string[];
     typesVersions: { '*': Record<string, readonly string[]> };
   };
   const { '.': main, './package.json': own, ...subpaths } = manifest.exports;
@@ -148,7 +149,8 @@ function addSubpath(text: string, kebab: string): string {
   const types = { ...manifest.typesVersions['*'], [kebab]: [`${dist}.d.cts`] };
   const typesVersions = { '*': sorted(types) };
   const exports = { '.': main, ...sorted(subpaths), './package.json': own };
-  return `${JSON.stringify({ ...manifest, typesVersions, exports }, null, 2)}\n`;
+  const sideEffects = [...manifest.sideEffects, `${dist}.js`].toSorted();
+  return `${JSON.stringify({ ...manifest, sideEffects, typesVersions, exports }, null, 2)}\n`;
 }
 
 function sorted<T>(record: Readonly<Record<string, T>>): Record<string, T> {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { familyPackages, publishedPackages, root } from './workspace.ts';
+import { familyPackages, type Package, publishedPackages, root } from './workspace.ts';
 
 const entry = (name: string): unknown => ({
   '@perijove/source': `./src/${name}.ts`,
@@ -17,7 +17,6 @@ const schemasEntry = { ...Object(entry('schemas')), 'react-native': commonJs } a
 const common = {
   license: 'MIT',
   type: 'module',
-  sideEffects: false,
   engines: { node: '>=20.18.1' },
   files: expect.arrayContaining(['dist', 'src', 'CHANGELOG.md']) as unknown,
   main: './dist/index.cjs',
@@ -35,11 +34,21 @@ const home = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
 };
 const page = home.homepage.replace('#readme', '');
 
+/**
+ * Files that only pass on a package which the umbrella also loads later. Without effects, esbuild leaves
+ * them out of a bundle of one file, and the values of the package are never initialized there.
+ */
+function reexports({ manifest }: Package): readonly string[] {
+  const names = Object.keys(manifest.dependencies ?? {});
+  return names.map((name) => `./dist/${name.replace('@perijove/', '')}.js`).toSorted();
+}
+
 describe.each(publishedPackages().map((each) => [each.folder, each] as const))('%s', (_, each) => {
   const { manifest, path, folder } = each;
 
   it('has what all packages have', () => {
     expect(manifest).toMatchObject(common);
+    expect(manifest['sideEffects']).toEqual(folder === 'perijove' ? reexports(each) : false);
     expect(manifest).toMatchObject({
       repository: { ...home.repository, directory: `packages/${folder}` },
       homepage: `${page}/tree/main/packages/${folder}#readme`,
