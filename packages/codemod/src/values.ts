@@ -55,7 +55,7 @@ export function asUnits(node: Node): string {
   return isText || isMade || type.isBigInt() || /^\d+n$/.test(text) ? text : `BigInt(${text})`;
 }
 
-/** A text that is no valid part of a URL stays as it is. */
+/** An invalid part of a URL stays as it is. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -297,7 +297,7 @@ export interface CraftVerificationInput {
 }
 
 /**
- * The unsigned payment of a verification, or why there is none: `code` is 0 only where there is a
+ * The unsigned payment of a verification, or why it is missing: `code` is 0 only with a
  * transaction.
  */
 export interface CraftedVerification {
@@ -328,7 +328,7 @@ export interface CraftedVerification {
   readonly totalTime?: number | string | null | undefined;
   /** When the payment ends: ISO date and time. */
   readonly expireAt?: string | null | undefined;
-  /** Why there is no transaction, in the service's words. */
+  /** Why the transaction is missing, in the service's words. */
   readonly error?: string | null | undefined;
   /** 0 for a transaction; any other is a failure with status 200: see `verificationCode`. */
   readonly code: number;

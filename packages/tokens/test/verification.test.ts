@@ -24,7 +24,7 @@ it('sends what the service takes', async () => {
 });
 
 describe('a crafted payment', () => {
-  it('has no transaction where its code is not 0, and is no failure of the request', async () => {
+  it('has no transaction with a code other than 0, and the request does not fail', async () => {
     const { transaction: _, ...lacking } = crafted;
     const answer = { ...lacking, code: 1, error: 'Insufficient funds', totalTime: '150ms' };
     const { tokens } = await tokensOf(answer);

@@ -22,7 +22,7 @@ export function findMint(currency: string): Mint | undefined {
 /**
  * Returns the swap into the price.
  *
- * @throws ServiceFailure when there is none.
+ * @throws ServiceFailure without a route.
  */
 export function quotePayment({ swaps }: SwapContext, inputMint: Mint): Quote {
   const quote = swaps.quote({

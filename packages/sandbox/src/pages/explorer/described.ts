@@ -26,7 +26,7 @@ export interface Described {
   readonly sentences: readonly string[];
   /** `-1 SOL +171.2 USDC fee 0.000005`; empty where nothing moved for the account. */
   readonly short: string;
-  /** Undefined for a call that is no known one of the service. */
+  /** Undefined for an unknown call. */
   readonly callAt: (instruction: number) => SaidCall | undefined;
 }
 
