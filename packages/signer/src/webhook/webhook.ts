@@ -30,7 +30,7 @@ export function createWebhook(options: WebhookOptions, needs: WebhookNeeds): Web
   const { desk, clock, onWarning } = needs;
   const ending = new AbortController();
   const send = async (ask: Ask): Promise<void> => {
-    const body = bodyOf(ask);
+    const body = bodyOf(ask, Date.now() + ask.untilMs - clock.now());
     let lastWarning = '';
     while ((await desk.status(ask.id)).state === 'waiting' && !ending.signal.aborted) {
       const question = { id: ask.id, body, url, key };
@@ -55,8 +55,8 @@ function warningOf(reply: Reply, { host }: URL): string {
 }
 
 /** What the owner reads. Names of tokens in it are texts of strangers. */
-function bodyOf({ id, flow, wallet, words, reasons, untilMs }: Ask): string {
-  const expiresAt = new Date(untilMs).toISOString();
+function bodyOf({ id, flow, wallet, words, reasons }: Ask, expiresMs: number): string {
+  const expiresAt = new Date(expiresMs).toISOString();
   const texts = { words: words.map(plain), reasons: reasons.map(plain) };
   return JSON.stringify({
     type: 'approval.asked',

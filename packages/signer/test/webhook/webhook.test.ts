@@ -13,7 +13,7 @@ const ask: Ask = {
   reasons: ['it is above 4'],
   times: 1,
   firstMs: 0,
-  untilMs: Date.UTC(2026, 0, 1),
+  untilMs: systemClock.now() + 600_000,
   state: 'waiting',
 };
 const approve = { approval: ask.id, answer: 'approve' };
@@ -25,7 +25,10 @@ const clock: Clock = {
 };
 
 /** A question to a service of the owner, and what the desk heard of it. */
-async function open(onQuestion: (question: Received, count: number) => void) {
+async function open(
+  onQuestion: (question: Received, count: number) => void,
+  { clock: own = clock, asked = ask } = {},
+) {
   const { url, questions } = await startReceiver(onQuestion);
   const warnings: string[] = [];
   const answers: string[] = [];
@@ -43,9 +46,9 @@ async function open(onQuestion: (question: Received, count: number) => void) {
     },
   };
   const onWarning = (warning: string): void => void warnings.push(warning);
-  const webhook = createWebhook({ url, secret: SECRET }, { desk, clock, onWarning });
+  const webhook = createWebhook({ url, secret: SECRET }, { desk, clock: own, onWarning });
   onTestFinished(() => webhook.close());
-  webhook.ask(ask);
+  webhook.ask(asked);
   return { url, questions, warnings, answers, desk, webhook };
 }
 
@@ -61,11 +64,23 @@ it('sends what the owner decides about, signed, without control characters', asy
       wallet: ask.wallet,
       words: ['You pay 5 U [2JSDC.'],
       reasons: ['it is above 4'],
-      expiresAt: '2026-01-01T00:00:00.000Z',
+      expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     },
   });
   expect(questions).toHaveLength(1);
   expect(warnings).toEqual([]);
+});
+
+it('uses the time of day, of which the clock of a machine that slept is behind', async () => {
+  const slept = { ...clock, now: () => Date.now() - 3_600_000 };
+  const asked = { ...ask, untilMs: slept.now() + 600_000 };
+  const respond = ({ answer }: Received): void => answer(approve);
+  const { questions, answers } = await open(respond, { clock: slept, asked });
+  await expect.poll(() => answers).toEqual([`${ask.id} approved`]);
+  const { body, headers } = questions[0] as Received;
+  const { data } = new Verifier(SECRET).verify(body, headers) as { data: { expiresAt: string } };
+  const minutes = (Date.parse(data.expiresAt) - Date.now()) / 60_000;
+  expect(Math.round(minutes)).toBe(10);
 });
 
 it('takes a refusal', async () => {
