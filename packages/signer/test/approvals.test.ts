@@ -21,6 +21,7 @@ const decision: Decision = {
 function open({ wait = false } = {}) {
   let nowMs = 1_000_000;
   const frozen: string[] = [];
+  const told: string[] = [];
   const clock = {
     ...systemClock,
     now: () => nowMs,
@@ -34,6 +35,7 @@ function open({ wait = false } = {}) {
     lifeMs: 600_000,
     waitMs: 1,
     freeze: async (why) => void frozen.push(why),
+    onNewAsk: ({ id }) => void told.push(id),
   });
   const ids: string[] = [];
   const ask = (what = effects(5n), signal = new AbortController().signal) =>
@@ -47,7 +49,7 @@ function open({ wait = false } = {}) {
   const forward = (ms: number): void => {
     nowMs += ms;
   };
-  return { desk, ask, ids, frozen, forward };
+  return { desk, ask, ids, told, frozen, forward };
 }
 
 it('an approval covers one transaction within what was shown, and no second one', async () => {
@@ -127,9 +129,10 @@ it('what was declined is not asked again for ten minutes', async () => {
 });
 
 it('a client that asks again and again is one question', async () => {
-  const { desk, ask, ids } = open();
+  const { desk, ask, ids, told } = open();
   for (let at = 0; at < 25; at++) await ask();
   expect(await desk.list()).toMatchObject([{ times: 25 }]);
+  expect(told).toEqual([ids[0]]);
   expect(new Set(ids).size).toBe(1);
 });
 
