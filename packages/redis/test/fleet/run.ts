@@ -21,7 +21,10 @@ export interface FleetRun {
   readonly neverSettle: readonly number[];
   /** Redis is killed after a window and a half, and started again, empty, so much later. */
   readonly outageMs?: number;
-  /** Redis stands still after two windows, as on a machine that swaps or moves, and continues so much later. */
+  /**
+   * Redis stands still, as on a machine that swaps or moves, after the fleet has used the plan twice,
+   * however long that takes, and continues so much later. The run ends `windows` after that.
+   */
   readonly stallMs?: number;
   /** Default: `share` with an outage. */
   readonly onStoreFailure?: WorkerOptions['onStoreFailure'];
@@ -74,7 +77,7 @@ export async function runFleet(run: FleetRun): Promise<FleetResult> {
     await Promise.all(Array.from({ length: processes }, (_, index) => fleet.start(index)));
     const [kills, continuedAt] = await Promise.all([
       killAtRandom(fleet, run, windows * plan.windowMs),
-      interrupt(redis, run),
+      run.stallMs === undefined ? interrupt(redis, run) : stall(redis, run, accepted),
     ]);
     const { failures } = fleet;
     const used = usedOf(accepted, plan);
@@ -87,23 +90,28 @@ export async function runFleet(run: FleetRun): Promise<FleetResult> {
   }
 }
 
-/** When Redis continued after a stall. */
-async function interrupt(redis: RedisServer, run: FleetRun): Promise<number | undefined> {
-  const { plan, outageMs, stallMs } = run;
-  if (outageMs === undefined && stallMs === undefined) return undefined;
-  if (stallMs !== undefined) {
-    // A window begins with as many requests as there can be.
-    await sleep(2.1 * plan.windowMs);
-    redis.signal('SIGSTOP');
-    await sleep(stallMs);
-    redis.signal('SIGCONT');
-    return performance.now();
-  }
+async function interrupt(redis: RedisServer, { plan, outageMs }: FleetRun): Promise<undefined> {
+  if (outageMs === undefined) return;
   await sleep(1.5 * plan.windowMs);
   await redis.kill();
-  await sleep(outageMs ?? 0);
+  await sleep(outageMs);
   await redis.start();
-  return undefined;
+}
+
+/** Returns when Redis continued. */
+async function stall(
+  redis: RedisServer,
+  { plan, windows, stallMs }: FleetRun,
+  accepted: readonly number[],
+): Promise<number> {
+  // A window begins with as many requests as there can be: the next one shows the rate.
+  while (accepted.length <= 2 * plan.limit) await sleep(50);
+  redis.signal('SIGSTOP');
+  await sleep(stallMs);
+  redis.signal('SIGCONT');
+  const continuedAt = performance.now();
+  await sleep(windows * plan.windowMs);
+  return continuedAt;
 }
 
 async function killAtRandom(fleet: Fleet, run: FleetRun, forMs: number): Promise<number> {
