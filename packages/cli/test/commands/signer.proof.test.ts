@@ -17,8 +17,9 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 /** Starts `perijove signer start`, and returns the envelope that it prints once it listens. */
 async function start(flags: readonly string[]) {
   const args = ['--conditions=@perijove/source', main, 'signer', 'start', '--json=all', ...flags];
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env['PATH'], HOME: freshFolder() },
+    env: { PATH, NODE_COMPILE_CACHE, HOME: freshFolder() },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -5,7 +5,9 @@ import { addressOf } from '../ledger/addresses.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
 import { accountOf, balanceOf, call, start } from '../node/on-node.ts';
 import { memoFile } from '../node/programs.ts';
-import { run } from './run-cli.ts';
+import { commandOf } from './run-cli.ts';
+
+const run = await commandOf(new URL('../../src/cli/main.ts', import.meta.url));
 
 const [MINT, PROGRAM, ACCOUNT, CLONED] = [1, 2, 3, 4].map((n) => addressOf(n, 'main')) as [
   string,

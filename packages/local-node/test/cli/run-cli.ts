@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-
-const cli = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+import { programOf } from '../../../../tooling/program.ts';
 
 export interface Run {
   readonly child: ChildProcess;
@@ -12,9 +10,14 @@ export interface Run {
   readonly says: (pattern: RegExp) => Promise<RegExpExecArray>;
 }
 
-/** Starts the CLI from its sources; it is killed when the test ends. */
-export function run(...args: string[]): Run {
-  const child = spawn(process.execPath, ['--conditions=@perijove/source', cli, ...args]);
+/** Returns what starts the command of a package; it is killed when the test ends. */
+export async function commandOf(main: URL): Promise<(...args: string[]) => Run> {
+  const program = await programOf(main);
+  return (...args) => start([program, ...args]);
+}
+
+function start(args: readonly string[]): Run {
+  const child = spawn(process.execPath, args);
   const output = { text: '', errors: '' };
   child.stdout.on('data', (chunk: Buffer) => {
     output.text += chunk.toString();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { programOf } from '../../../../tooling/program.ts';
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -13,8 +13,7 @@ export interface ServerProcess {
 
 /** Runs the script on the folder; resolves when it takes requests, which it tells by its first line. */
 export async function startServer(folder: string, script: URL): Promise<ServerProcess> {
-  const path = fileURLToPath(script);
-  const child = spawn(process.execPath, ['--conditions=@perijove/source', path, folder], {
+  const child = spawn(process.execPath, [await programOf(script), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');

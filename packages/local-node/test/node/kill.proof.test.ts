@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
+import { programOf } from '../../../../tooling/program.ts';
 import { addressOf } from '../ledger/addresses.ts';
 import { freshFolder } from '../ledger/fresh-folder.ts';
 import { accountOf, balanceOf, call, start } from './on-node.ts';
@@ -26,9 +26,8 @@ interface Acknowledged {
 
 /** Starts a process on the folder; `send` resolves when it has acknowledged the command. */
 async function open(folder: string) {
-  const script = fileURLToPath(new URL('./kill-server.ts', import.meta.url));
-  const args = ['--conditions=@perijove/source', script, folder];
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const script = await programOf(new URL('./kill-server.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const gone = once(child, 'exit');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();

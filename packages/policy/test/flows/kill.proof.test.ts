@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { SOL, USDC } from '@perijove/core';
 import { expect, it, onTestFinished } from 'vitest';
+import { programOf } from '../../../../tooling/program.ts';
 import { readAudit } from '../../src/audit/audit-log.ts';
 import { createPolicy } from '../../src/engine/create-policy.ts';
 import { openSqlitePolicyStore } from '../../src/sqlite/sqlite-store.ts';
@@ -22,8 +22,8 @@ function newFolder(): string {
 }
 
 async function run(task: ClientTask): Promise<readonly string[]> {
-  const client = fileURLToPath(new URL('client.ts', import.meta.url));
-  const flags = ['--conditions=@perijove/source', '--no-warnings', client, JSON.stringify(task)];
+  const client = await programOf(new URL('client.ts', import.meta.url));
+  const flags = ['--no-warnings', client, JSON.stringify(task)];
   const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
   return (await text(child.stdout)).split('\n').filter((line) => line !== '');
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { FlowRecord } from '@perijove/journal';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import { Pool } from 'pg';
 import { type PostgresServer, startPostgres } from '../../../../tooling/postgres-server.ts';
+import { programOf } from '../../../../tooling/program.ts';
 import { createPostgresJournal, migrate, type PostgresJournal } from '../../src/index.ts';
 import type { WorkerTask } from './worker.ts';
 
@@ -101,9 +101,10 @@ function taskFor(sandbox: Sandbox, server: PostgresServer): Omit<WorkerTask, 'fi
   return { deployment, apiKey, rpcUrl, databaseUrl: server.url(), secretKey };
 }
 
+const script = await programOf(new URL('worker.ts', import.meta.url));
+
 function start(task: WorkerTask): ChildProcess {
-  const script = fileURLToPath(new URL('worker.ts', import.meta.url));
-  const flags = ['--conditions=@perijove/source', script, JSON.stringify(task)];
+  const flags = [script, JSON.stringify(task)];
   return spawn(process.execPath, flags, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 

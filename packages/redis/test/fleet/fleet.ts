@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { programOf } from '../../../../tooling/program.ts';
 import type { WorkerOptions } from './worker.ts';
 
 export interface Fleet {
@@ -12,7 +12,7 @@ export interface Fleet {
   readonly failures: readonly string[];
 }
 
-const path = fileURLToPath(new URL('worker.ts', import.meta.url));
+const path = await programOf(new URL('worker.ts', import.meta.url));
 
 export function createFleet(optionsOf: (index: number) => WorkerOptions): Fleet {
   const workers = new Map<number, ChildProcess>();
@@ -29,10 +29,9 @@ export function createFleet(optionsOf: (index: number) => WorkerOptions): Fleet 
   return {
     failures,
     async start(index) {
-      const execArgv = ['--conditions=@perijove/source'];
       const stdio = ['ignore', 'ignore', 'pipe', 'ipc'] as const;
       const worker = fork(path, [JSON.stringify(optionsOf(index))], {
-        execArgv,
+        execArgv: [],
         stdio: [...stdio],
       });
       workers.set(index, worker);

@@ -7,7 +7,7 @@ const fleet: FleetRun = {
   plan: { limit: 600, windowMs: 4_000 },
   processes: 8,
   callers: 32,
-  timeoutMs: 10_000,
+  timeoutMs: 30_000,
   windows: 2 + 1.2,
   killEveryMs: Number.POSITIVE_INFINITY,
   minKills: 0,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { commandOf } from '../../../local-node/test/cli/run-cli.ts';
 import { freshFolder } from '../../../local-node/test/ledger/fresh-folder.ts';
-import { run } from './run-cli.ts';
+
+const run = await commandOf(new URL('../../src/cli/main.ts', import.meta.url));
 
 test('a data folder outlives a kill, is for one process, and for one seed', async () => {
   const folder = freshFolder();

@@ -4,10 +4,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
+import { commandOf } from '../../../local-node/test/cli/run-cli.ts';
 import { freshFolder } from '../../../local-node/test/ledger/fresh-folder.ts';
 import { startSandbox } from '../../src/index.ts';
 import { SOL_PRICE } from '../running.ts';
-import { run } from './run-cli.ts';
+
+const run = await commandOf(new URL('../../src/cli/main.ts', import.meta.url));
 
 test('help is printed with exit code 0', async () => {
   const { output, ended } = run('--help');

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { run } from './run-cli.ts';
+import { commandOf } from '../../../local-node/test/cli/run-cli.ts';
+
+const run = await commandOf(new URL('../../src/cli/main.ts', import.meta.url));
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'starts, says how to reach it, answers, and stops on %s',

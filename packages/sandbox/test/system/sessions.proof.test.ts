@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { createMemoryTokenStore, type TokenStore } from '@perijove/solana';
 import { createFileTokenStore } from '@perijove/solana/file-token-store';
 import { createPerijove, type Perijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
+import { programOf } from '../../../../tooling/program.ts';
 import { freshFolder } from '../../../local-node/test/ledger/fresh-folder.ts';
 import { MINUTE_MS } from '../../src/world/intervals.ts';
 import { startTrading } from '../market/swap/trading.ts';
@@ -22,9 +22,8 @@ async function open() {
   const secretKey = Buffer.from(on.alice.secretKey).toString('hex');
   const run = async (dieAt?: SessionTask['dieAt']): Promise<number | null> => {
     const task: SessionTask = { deployment, apiKey, folder, secretKey, dieAt };
-    const script = fileURLToPath(new URL('sessions/client.ts', import.meta.url));
-    const flags = ['--conditions=@perijove/source', script, JSON.stringify(task)];
-    const child = spawn(process.execPath, flags, { stdio: 'inherit' });
+    const script = await programOf(new URL('sessions/client.ts', import.meta.url));
+    const child = spawn(process.execPath, [script, JSON.stringify(task)], { stdio: 'inherit' });
     const [code] = (await once(child, 'exit')) as [number | null];
     return code;
   };

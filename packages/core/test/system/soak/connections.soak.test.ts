@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { serveImpatiently } from './impatient-server.ts';
 import type { Sample } from './sample.ts';
 
-/** Ten minutes unless `SOAK_SECONDS` says otherwise; what is judged are slopes, not speeds. */
-const seconds = Number(process.env['SOAK_SECONDS'] ?? 600);
+/** Five minutes unless `SOAK_SECONDS` says otherwise; what is judged are slopes, not speeds. */
+const seconds = Number(process.env['SOAK_SECONDS'] ?? 300);
 const client = fileURLToPath(new URL('soak-client.ts', import.meta.url));
 
 /** Fewer would not tell a leak of a few kilobytes each from noise. */

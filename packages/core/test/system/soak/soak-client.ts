@@ -15,7 +15,7 @@ import {
 } from '@perijove/core';
 import type { Sample } from './sample.ts';
 
-const [origin = '', seconds = '600'] = process.argv.slice(2);
+const [origin = '', seconds = '300'] = process.argv.slice(2);
 
 /** At most; fewer on a busy machine. */
 const SAMPLES = 60;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { programOf } from '../../../../../tooling/program.ts';
 import { killsOf } from '../../../../../tooling/stage.ts';
 import { createSigner } from '../../../../local-node/src/ledger/wire/keys.ts';
 import type { Sandbox } from '../../../src/index.ts';
@@ -51,14 +51,14 @@ export async function runFleet(
     armed = undefined;
     fire(name);
   });
+  const program = await programOf(worker);
   const fleet = new Map<string, ChildProcess>();
   let reads = 0;
   let started = 0;
   const launch = (): void => {
     const name = `worker-${++started}`;
     const task: FleetTask = { url: relay.url, apiKey, name, store, secretKeys: secretKeys() };
-    const execArgv = ['--conditions=@perijove/source'];
-    const child = fork(fileURLToPath(worker), [JSON.stringify(task)], { execArgv });
+    const child = fork(program, [JSON.stringify(task)], { execArgv: [] });
     child.on('message', () => (reads += 1));
     fleet.set(name, child);
   };

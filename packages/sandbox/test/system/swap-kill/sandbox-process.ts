@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { CLOCK_START_MS } from '@perijove/local-node/ledger';
+import { programOf } from '../../../../../tooling/program.ts';
 
 /** Where a sandbox in a process of its own can be reached. */
 export interface Reached {
@@ -19,7 +19,7 @@ export interface SandboxProcess {
 
 const START = new Date(CLOCK_START_MS).toISOString();
 
-const cli = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
+const cli = await programOf(new URL('../../../src/cli/main.ts', import.meta.url));
 
 /** Starts the command line on the folder; what it complains of goes to standard error, or there. */
 export function spawnSandbox(
@@ -28,7 +28,7 @@ export function spawnSandbox(
   complaints: 'inherit' | number = 'inherit',
 ): SandboxProcess {
   const options = ['--port', '0', '--seed', seed, '--start-at', START, '--data', folder];
-  const child = spawn(process.execPath, ['--conditions=@perijove/source', cli, ...options], {
+  const child = spawn(process.execPath, [cli, ...options], {
     stdio: ['ignore', 'pipe', complaints],
   });
   const gone = once(child, 'exit');

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createFileJournal } from '@perijove/journal/file';
 import { createRpc } from '@perijove/solana';
+import { programOf } from '../../../../../../tooling/program.ts';
 import { type Sandbox, startSandbox } from '../../../../src/index.ts';
 import { randomOf } from '../../../../src/world/random.ts';
 import { versionOf } from '../surroundings.ts';
@@ -62,9 +62,10 @@ function taskFor(sandbox: Sandbox, journalFolder: string): Omit<ClientTask, 'fin
   return { deployment, apiKey, rpcUrl, journalFolder, secretKey };
 }
 
+const script = await programOf(new URL('client.ts', import.meta.url));
+
 function start(task: ClientTask): ReturnType<typeof spawn> {
-  const script = fileURLToPath(new URL('client.ts', import.meta.url));
-  const flags = ['--conditions=@perijove/source', script, JSON.stringify(task)];
+  const flags = [script, JSON.stringify(task)];
   return spawn(process.execPath, flags, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { USDC } from '@perijove/core';
 import { expect, onTestFinished } from 'vitest';
+import { programOf } from '../../../../../../tooling/program.ts';
 import { balanceOf, startTrading } from '../../../market/swap/trading.ts';
 import { type Answered, type Tamper, tamper } from '../tampering-service.ts';
 import { AMOUNT, type FlowName, type RaceTask, type Reported } from './task.ts';
@@ -33,7 +33,8 @@ export async function raceProcesses(script: URL, flow: FlowName, journal: string
       .history(alice.address, { limit: 1_000 })
       .flatMap(({ signature, error }) => (error === null ? [signature] : []));
   const before = { paid: balanceOf(trading, alice.address, USDC), landed: new Set(landed()) };
-  const processes = [1, 2].map((n) => start(script, { ...task, id: `${flow} ${n}` }));
+  const program = await programOf(script);
+  const processes = [1, 2].map((n) => start(program, { ...task, id: `${flow} ${n}` }));
   // Each process holds the same transaction now, and none has signed it.
   await Promise.all(processes.map(({ checked }) => checked));
   for (const { child } of processes) child.send('go');
@@ -61,8 +62,8 @@ interface Started {
   readonly ended: Promise<Reported>;
 }
 
-function start(script: URL, task: RaceTask): Started {
-  const flags = ['--conditions=@perijove/source', fileURLToPath(script), JSON.stringify(task)];
+function start(program: string, task: RaceTask): Started {
+  const flags = [program, JSON.stringify(task)];
   const child = spawn(process.execPath, flags, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = new Promise<Reported>((resolve, reject) => {

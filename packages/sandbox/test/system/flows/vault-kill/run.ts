@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { USDC } from '@perijove/core';
 import { createFileJournal } from '@perijove/journal/file';
+import { programOf } from '../../../../../../tooling/program.ts';
 import { type Sandbox, startSandbox } from '../../../../src/index.ts';
 import { randomOf } from '../../../../src/world/random.ts';
 import { held } from '../../../settlement/on-ledger.ts';
@@ -75,9 +75,10 @@ function asJson(input: object): object {
   return JSON.parse(text) as object;
 }
 
+const script = await programOf(new URL('client.ts', import.meta.url));
+
 function start(task: VaultTask): ReturnType<typeof spawn> {
-  const script = fileURLToPath(new URL('client.ts', import.meta.url));
-  const flags = ['--conditions=@perijove/source', script, JSON.stringify(task)];
+  const flags = [script, JSON.stringify(task)];
   return spawn(process.execPath, flags, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
