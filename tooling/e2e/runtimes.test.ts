@@ -3,7 +3,7 @@ import { firstPrograms, isPrinted } from '../readme/snippets.ts';
 import { publishedPackages } from '../test/workspace.ts';
 import { proxyTests } from './proxy/proxy-tests.ts';
 import { exampleNames, outputIn, runExample } from './runtimes/examples.ts';
-import { tryFirstProgram } from './runtimes/first-programs.ts';
+import { type TryFirst, tryFirstPrograms } from './runtimes/first-programs.ts';
 import type { Tried } from './runtimes/row.ts';
 import { rows } from './runtimes/rows.ts';
 import { setUpToTry } from './runtimes/set-up-to-try.ts';
@@ -38,11 +38,16 @@ describe('the examples', () => {
 });
 
 describe('the first program of each README, copied to a fresh folder', () => {
-  it.each(firstPrograms().map((program) => [program.name, program] as const))(
+  const programs = firstPrograms();
+  let tryFirst: TryFirst;
+  beforeAll(async () => {
+    tryFirst = await tryFirstPrograms(programs, tried.setup);
+  }, 5 * MINUTES);
+  it.each(programs.map((program) => [program.name, program] as const))(
     '%s',
     { timeout: 5 * MINUTES },
     async (_name, program) => {
-      expect(await tryFirstProgram(program, tried.setup)).toBe('');
+      expect(await tryFirst(program)).toBe('');
     },
   );
 });

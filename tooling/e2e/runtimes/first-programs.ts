@@ -13,33 +13,47 @@ const isForTypes = (name: string): boolean => name.startsWith('@types/');
 /** Programs with a package of others that does not run on the oldest Node: MSW 3 needs 22.12. */
 const ofNewerNode: ReadonlySet<string> = new Set(['packages/msw/README.md']);
 
+/** A try of the first program of a README: what was printed instead of what the README says, or nothing. */
+export type TryFirst = (program: Snippet) => Promise<string>;
+
 /**
  * Does what a newcomer does with a README: installs what it names into an empty folder, saves its
- * first program and runs it with the oldest Node, without a variable. Returns what
- * was printed instead of what the README says; empty if it was that.
+ * first program and runs it with the oldest Node, without a variable.
  *
- * The root README's is installed with npm, and run with the newest Node too. The others are installed with pnpm, in which a program finds
- * what its README names and nothing else, and which takes a quarter of the time.
+ * The root README's is installed with npm, and run with the newest Node too. The others are installed
+ * at once, by a pnpm workspace in which a program finds what its README names and nothing else.
  */
-export async function tryFirstProgram(
-  { name, code, prints = '' }: Snippet,
+export async function tryFirstPrograms(
+  programs: readonly Snippet[],
   { work, managers, tools }: Setup,
-): Promise<string> {
-  const path = name.replace(/ 1$/, '');
-  const home = join(work, 'first', path.replaceAll(/\W+/g, '-'));
-  const isRoot = path === 'README.md';
-  const install = isRoot ? managers.npm : managers.pnpm;
-  const { folder } = await install(home, namesOf(path));
-  await writeFile(join(folder, 'first.mjs'), code);
-  const oldest = tools.nodes[ofNewerNode.has(path) ? '22' : '20'];
-  for (const node of [oldest, ...(isRoot ? [tools.nodes['26']] : [])]) {
-    const env = { PATH: process.env['PATH'], HOME: folder, NO_COLOR: '1' };
-    const { stdout, stderr } = await run(node, ['first.mjs'], { cwd: folder, env });
-    const complaints = withoutNotice(stderr);
-    if (complaints || !isPrinted(prints, stdout)) return `${stdout}${complaints}`;
-  }
-  return '';
+): Promise<TryFirst> {
+  const together = join(work, 'first');
+  const others = programs.map(({ name }) => pathOf(name)).filter((path) => path !== ROOT);
+  await managers.together(together, new Map(others.map((path) => [folderOf(path), namesOf(path)])));
+  return async ({ name, code, prints = '' }) => {
+    const path = pathOf(name);
+    const isRoot = path === ROOT;
+    const folder = isRoot ? join(work, 'first-of-all') : join(together, folderOf(path));
+    if (isRoot) await managers.npm(folder, ['perijove', '@perijove/sandbox']);
+    await writeFile(join(folder, 'first.mjs'), code);
+    const oldest = tools.nodes[ofNewerNode.has(path) ? '22' : '20'];
+    for (const node of [oldest, ...(isRoot ? [tools.nodes['26']] : [])]) {
+      const env = { PATH: process.env['PATH'], HOME: folder, NO_COLOR: '1' };
+      const { stdout, stderr } = await run(node, ['first.mjs'], { cwd: folder, env });
+      const complaints = withoutNotice(stderr);
+      if (complaints || !isPrinted(prints, stdout)) return `${stdout}${complaints}`;
+    }
+    return '';
+  };
 }
+
+/** It builds the packages, as long as none is published: the names of its line for later are used. */
+const ROOT = 'README.md';
+
+const pathOf = (name: string): string => name.replace(/ 1$/, '');
+const folderOf = (path: string): string => path.replaceAll(/\W+/g, '-');
+const namesOf = (path: string): readonly string[] =>
+  installedFirst(path).filter((name) => !isForTypes(name));
 
 /** Node 20 says of its own Ed25519 that it is new, in each process; nothing else may be said. */
 function withoutNotice(stderr: string): string {
@@ -47,10 +61,4 @@ function withoutNotice(stderr: string): string {
     /^\(node:\d+\) ExperimentalWarning: The Ed25519 .*\n\(Use `node .*\n/gm,
     '',
   );
-}
-
-/** The root README builds the packages, as long as none is published: its line for later is used. */
-function namesOf(path: string): readonly string[] {
-  if (path === 'README.md') return ['perijove', '@perijove/sandbox'];
-  return installedFirst(path).filter((name) => !isForTypes(name));
 }

@@ -19,13 +19,33 @@ export type Install = (folder: string, names: readonly string[]) => Promise<App>
 
 export const managerNames = ['npm', 'pnpm', 'Yarn PnP'] as const;
 
-export type Managers = Readonly<Record<(typeof managerNames)[number], Install>>;
+export type Managers = Readonly<Record<(typeof managerNames)[number], Install>> & {
+  /** Names by folder: one command of pnpm for all folders, of which each finds its own names alone. */
+  readonly together: (
+    folder: string,
+    names: ReadonlyMap<string, readonly string[]>,
+  ) => Promise<void>;
+};
+
+function manifestOf(names: readonly string[]): string {
+  const dependencies = Object.fromEntries(names.map((name) => [name, '*']));
+  return JSON.stringify({ private: true, dependencies });
+}
+
+/** Without hoisting, a package finds its own dependencies and no others. */
+function pnpmSettings(packages: string): string {
+  return `${packages}\nhoist: false\nminimumReleaseAge: 0\n`;
+}
+
+/** In an empty store; folders beside each other share it. */
+function ownStore(folder: string): NodeJS.ProcessEnv {
+  return { ...process.env, pnpm_config_store_dir: join(folder, '.store') };
+}
 
 export function managers(registry: LoopbackRegistry, tools: Tools): Managers {
   async function begin(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
     await mkdir(folder, { recursive: true });
-    const manifest = '{"private":true,"dependencies":{}}';
-    for (const [name, text] of Object.entries({ 'package.json': manifest, ...files }))
+    for (const [name, text] of Object.entries({ 'package.json': manifestOf([]), ...files }))
       await writeFile(join(folder, name), text);
   }
   return {
@@ -36,12 +56,19 @@ export function managers(registry: LoopbackRegistry, tools: Tools): Managers {
     },
     async pnpm(folder, names) {
       // Without hoisting, a package finds its own dependencies and no others.
-      const settings = 'packages: []\nhoist: false\nminimumReleaseAge: 0\n';
+      const settings = pnpmSettings('packages: []');
       await begin(folder, { '.npmrc': registry.npmrc, 'pnpm-workspace.yaml': settings });
-      // One for all folders beside each other: a second program copies nothing.
-      const env = { ...process.env, pnpm_config_store_dir: join(dirname(folder), '.store') };
-      await run('pnpm', ['add', ...names], { cwd: folder, env });
+      await run('pnpm', ['add', ...names], { cwd: folder, env: ownStore(dirname(folder)) });
       return { folder, nodeArgs: [] };
+    },
+    async together(folder, names) {
+      const settings = pnpmSettings("packages: ['*']");
+      await begin(folder, { '.npmrc': registry.npmrc, 'pnpm-workspace.yaml': settings });
+      for (const [name, wanted] of names) {
+        await mkdir(join(folder, name));
+        await writeFile(join(folder, name, 'package.json'), manifestOf(wanted));
+      }
+      await run('pnpm', ['install'], { cwd: folder, env: ownStore(folder) });
     },
     async 'Yarn PnP'(folder, names) {
       const settings = {
