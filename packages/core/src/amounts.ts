@@ -13,12 +13,23 @@ export interface AmountOptions {
   readonly locale?: string | undefined;
 }
 
+/** How a typed amount is read. */
+export interface ParseAmountOptions extends AmountOptions {
+  /**
+   * Where an amount with a multiplier lies between two base units: `down` spends no more than what was
+   * typed, `up` is for a minimum. Default `down`.
+   */
+  readonly rounding?: 'down' | 'up' | undefined;
+}
+
 /** How an amount is shown. */
 export interface FormatAmountOptions extends AmountOptions {
   /** Written behind the number. Default: no symbol. */
   readonly symbol?: string | undefined;
   /** Maximum digits after the point, 0 to 20; the others are cut. Default: all, up to 20. */
   readonly maxDigits?: number | undefined;
+  /** Whether the digits before the point are in groups. Default true. */
+  readonly grouping?: boolean | undefined;
 }
 
 const MAX_DIGITS = 20;
@@ -36,20 +47,21 @@ type Decimal = Intl.StringNumericLiteral;
  * formatAmount(1_500_000_000n, { decimals: 9, symbol: 'SOL', locale: 'de' }); // '1,5 SOL'
  * ```
  */
-export function formatAmount(
-  units: bigint | string,
-  { decimals, multiplier, locale = 'en-US', symbol, maxDigits = MAX_DIGITS }: FormatAmountOptions,
-): string {
+export function formatAmount(units: bigint | string, options: FormatAmountOptions): string {
+  const { decimals, multiplier, locale = 'en-US', symbol } = options;
   const decimal = fromBaseUnits(scaled(units, decimals, multiplier), decimals);
-  const digits = { maximumFractionDigits: maxDigits, roundingMode: 'trunc' } as const;
-  const number = new Intl.NumberFormat(locale, digits).format(decimal as Decimal);
+  const number = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: options.maxDigits ?? MAX_DIGITS,
+    roundingMode: 'trunc',
+    useGrouping: options.grouping ?? true,
+  }).format(decimal as Decimal);
   return symbol === undefined ? number : `${number} ${symbol}`;
 }
 
 /**
  * Returns the base units of what a person typed, by the separators of the locale:
  * `parseAmount('1,234.5', { decimals: 6 })` is `1234500000n`. With a multiplier, the result is rounded
- * down.
+ * down, or up for a minimum.
  *
  * @throws RangeError for text that is not a number of the locale, such as `1.2.3`, one with groups that
  * are not of three digits, and one with more digits after the point than the token has.
@@ -60,12 +72,13 @@ export function formatAmount(
  */
 export function parseAmount(
   text: string,
-  { decimals, multiplier, locale = 'en-US' }: AmountOptions,
+  { decimals, multiplier, locale = 'en-US', rounding = 'down' }: ParseAmountOptions,
 ): bigint {
   const units = toBaseUnits(plainDecimal(text, locale), decimals);
   if (multiplier === undefined || multiplier === 1) return units;
   const { factor, scale } = fractionOf(multiplier);
-  return (units * scale) / factor;
+  const rest = rounding === 'up' ? factor - 1n : 0n;
+  return (units * scale + rest) / factor;
 }
 
 function scaled(units: bigint | string, decimals: number, multiplier = 1): bigint | string {

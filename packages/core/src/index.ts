@@ -2,6 +2,7 @@ export {
   type AmountOptions,
   type FormatAmountOptions,
   formatAmount,
+  type ParseAmountOptions,
   parseAmount,
 } from './amounts.ts';
 export { type BodyEncoding, jsonWithIntegers, multipart, noBody } from './bodies/body.ts';

@@ -13,6 +13,7 @@ describe('formatAmount', () => {
     [1_000_000n, { decimals: 6, multiplier: 1.5 }, '1.5'],
     [3n, { decimals: 0, multiplier: 0.5 }, '1'],
     [1_000_000n, { decimals: 6, multiplier: 1e21 }, '1,000,000,000,000,000,000,000'],
+    [1_234_567_890n, { decimals: 6, grouping: false }, '1234.56789'],
   ])('writes %s with %o as %s', (units, options, text) => {
     expect(formatAmount(units, options)).toBe(text);
   });
@@ -38,7 +39,10 @@ describe('parseAmount', () => {
     ['1 234,5', { decimals: 6, locale: 'fr' }, 1_234_500_000n],
     ['1.5', { decimals: 6, multiplier: 1.5 }, 1_000_000n],
     ['1', { decimals: 0, multiplier: 3 }, 0n],
-  ])('reads %s with %o as %s', (text, options, units) => {
+    ['1', { decimals: 0, multiplier: 3, rounding: 'up' }, 1n],
+    ['3', { decimals: 0, multiplier: 3, rounding: 'up' }, 1n],
+    ['1.5', { decimals: 6, multiplier: 1.5, rounding: 'up' }, 1_000_000n],
+  ] as const)('reads %s with %o as %s', (text, options, units) => {
     expect(parseAmount(text, options)).toBe(units);
   });
 

@@ -1,5 +1,4 @@
-import { fromBaseUnits } from '@perijove/core';
-import { words } from '../money/amount.ts';
+import { whole, words } from '../money/amount.ts';
 import { isDryRun, previewOptions, showPreview } from '../money/dry-run.ts';
 import { createMoneyFlow } from '../money/flow.ts';
 import { parseCount, parseDuration, parsePositive } from '../money/option-values.ts';
@@ -141,7 +140,7 @@ function fieldsOf(
     state: 'preview',
     inputMint: input.mint,
     outputMint: output.mint,
-    amount: fromBaseUnits(amount, input.decimals),
+    amount: whole(amount, input),
     rounds,
     everySeconds,
   };

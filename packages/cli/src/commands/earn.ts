@@ -1,9 +1,10 @@
-import { fromBaseUnits, type Mint } from '@perijove/core';
+import type { Mint } from '@perijove/core';
 import type * as earn from 'perijove/earn';
-import { assertAmount, assertDecimals, parseAmount, words } from '../money/amount.ts';
+import { assertAmount, parseAmount, whole, words } from '../money/amount.ts';
 import { assertCanAsk } from '../money/ask.ts';
 import { isDryRun, previewOptions, showPreview } from '../money/dry-run.ts';
 import { createMoneyFlow } from '../money/flow.ts';
+import { readMints, shownTokens } from '../money/mints.ts';
 import { findTokens, type KnownToken } from '../money/tokens.ts';
 import { clean } from '../output/clean.ts';
 import { facts, table } from '../output/table.ts';
@@ -29,14 +30,19 @@ export async function run(context: Context): Promise<Result> {
 }
 
 /** Every pool, with what the wallet has in it. */
-async function pools({ session, paint }: Context): Promise<Result> {
-  const { perijove, wallet } = await session();
+async function pools({ session, paint, warn }: Context): Promise<Result> {
+  const own = await session();
+  const { perijove, wallet } = own;
   const [tokens, positions] = await Promise.all([
     perijove.earn.tokens({}),
     wallet === undefined ? [] : perijove.earn.positions({ users: [wallet.address] }),
   ]);
+  // The records of pools do not say the program of their assets.
+  const assets = positions.length > 0 ? tokens.flatMap((pool) => assetOf(pool).mint ?? []) : [];
+  const known = await shownTokens(own, assets, warn);
   const data = tokens.map((pool) => {
     const { symbol, mint, decimals } = assetOf(pool);
+    const multiplier = known.get(mint ?? '')?.multiplier ?? 1;
     const held = positions.find(({ token }) => token.address === pool.address);
     const units = /^\d+$/.test(String(held?.underlyingAssets)) ? held?.underlyingAssets : undefined;
     return {
@@ -44,7 +50,7 @@ async function pools({ session, paint }: Context): Promise<Result> {
       token: symbol,
       mint,
       ratePercent: pool.totalRate == null ? null : Number(pool.totalRate) / 100,
-      amount: units == null ? null : fromBaseUnits(String(units), decimals),
+      amount: units == null ? null : whole(String(units), { decimals, multiplier }),
       amountUnits: units == null ? null : String(units),
       signature: null,
       flow: null,
@@ -82,8 +88,8 @@ async function move(
   name: string,
 ): Promise<Result> {
   const session = await openMoneySession(context);
-  const { asset, shares } = await findPool(session, name, context.warn);
-  await assertDecimals(session.rpc, [asset]);
+  const { asset: listed, shares } = await findPool(session, name, context.warn);
+  const [asset] = await readMints(session.rpc, [listed]);
   const units = parseAmount('amount', amount, asset);
   const input = { asset: asset.mint, amount: units };
   const fields = fieldsOf(action, asset, units);
@@ -105,8 +111,9 @@ async function move(
   return { data, text: facts([done, ['Signature', signature]], context.paint) };
 }
 
-function fieldsOf(action: Action, { symbol, mint, decimals }: KnownToken, units: bigint) {
-  const amounts = { amount: fromBaseUnits(units, decimals), amountUnits: String(units) };
+function fieldsOf(action: Action, asset: KnownToken, units: bigint) {
+  const { symbol, mint } = asset;
+  const amounts = { amount: whole(units, asset), amountUnits: String(units) };
   return { action, token: symbol, mint, ratePercent: null, ...amounts };
 }
 
@@ -129,5 +136,6 @@ async function findPool(
 /** The receipt token, for the review. */
 function sharesOf({ address, symbol, name, decimals }: earn.Token): KnownToken {
   const texts = { symbol: clean(symbol, 20) || address, name: clean(name) };
-  return { mint: address, ...texts, decimals, isVerified: false };
+  const plain = { isVerified: false, multiplier: 1, isToken2022: false };
+  return { mint: address, ...texts, decimals, ...plain };
 }

@@ -1,8 +1,9 @@
-import { type Address, fromBaseUnits, isPerijoveError, type Mint } from '@perijove/core';
+import { type Address, isPerijoveError, type Mint } from '@perijove/core';
 import type { Perijove } from 'perijove';
-import { words } from '../money/amount.ts';
+import { whole, words } from '../money/amount.ts';
 import { assertCanAsk } from '../money/ask.ts';
 import { createMoneyFlow } from '../money/flow.ts';
+import { withMultipliers } from '../money/mints.ts';
 import { findTokens, type KnownToken } from '../money/tokens.ts';
 import { facts } from '../output/table.ts';
 import { formError, usageError } from '../output/usage.ts';
@@ -43,8 +44,8 @@ export async function run(context: Context): Promise<Result> {
   return { data, text };
 }
 
-function wholeOf(units: string, { decimals }: KnownToken): string | null {
-  return /^\d+$/.test(units) ? fromBaseUnits(units, decimals) : null;
+function wholeOf(units: string, quote: KnownToken): string | null {
+  return /^\d+$/.test(units) ? whole(units, quote) : null;
 }
 
 interface Pool {
@@ -54,13 +55,15 @@ interface Pool {
 }
 
 async function findPool(
-  { settings }: Context,
-  { perijove }: Pick<Session, 'perijove'>,
+  { settings, warn }: Context,
+  session: Pick<Session, 'perijove' | 'rpc'>,
   name: string,
 ): Promise<Pool> {
+  const { perijove } = session;
   const asked = [name, String(settings.own['quote'] ?? 'USDC')];
   // A launched token is rarely verified, and its creator knows that.
-  const [token, quote] = await findTokens(perijove, asked, () => undefined);
+  const [token, listed] = await findTokens(perijove, asked, () => undefined);
+  const [quote] = await withMultipliers(session, listed ? [listed] : [], warn);
   if (token === undefined || quote === undefined) throw usageError('token', 'the mint of a launch');
   const pool = await poolOf(perijove, token.mint);
   if (pool !== undefined) return { mint: token.mint, pool, quote };

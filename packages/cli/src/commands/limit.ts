@@ -1,5 +1,5 @@
-import { fromBaseUnits, isPerijoveError } from '@perijove/core';
-import { parseBps, words } from '../money/amount.ts';
+import { fromBaseUnits, isPerijoveError, toBaseUnits } from '@perijove/core';
+import { parseAmount, parseBps, whole, words } from '../money/amount.ts';
 import { isDryRun, previewOptions, showPreview } from '../money/dry-run.ts';
 import { createMoneyFlow } from '../money/flow.ts';
 import { parseDuration, parsePositive } from '../money/option-values.ts';
@@ -113,7 +113,10 @@ async function placeOld(context: Context, { slippageBps, expiresInMs }: Terms): 
   const { session, input, output, amount } = order;
   const { takingAmountAt } = await import('perijove/trigger');
   const decimals = { inputDecimals: input.decimals, outputDecimals: output.decimals };
-  const takingAmount = takingAmountAt(String(text), amount, decimals);
+  // The price is for tokens as they are shown, and the order has base units.
+  const shown = toBaseUnits(whole(amount, input), input.decimals);
+  const taking = takingAmountAt(String(text), shown, decimals);
+  const takingAmount = parseAmount('--price', fromBaseUnits(taking, output.decimals), output, 'up');
   const params = {
     makingAmount: amount,
     takingAmount,
@@ -144,7 +147,7 @@ function fieldsOf(kind: 'price' | 'limit', { input, output, amount }: OrderAmoun
     order: null,
     inputMint: input.mint,
     outputMint: output.mint,
-    amount: fromBaseUnits(amount, input.decimals),
+    amount: whole(amount, input),
     amountUnits: String(amount),
   };
 }

@@ -1,5 +1,6 @@
-import { fromBaseUnits } from '@perijove/core';
-import { type KnownToken, tokensByMint } from '../money/tokens.ts';
+import { whole } from '../money/amount.ts';
+import { shownTokens } from '../money/mints.ts';
+import type { KnownToken } from '../money/tokens.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { type ListedOrder, leavesOut, type OrderKind, readOrders } from '../orders/read-orders.ts';
 import { watchOrders } from '../orders/watch-orders.ts';
@@ -48,7 +49,7 @@ export async function listOrders(
     );
   const show = async (orders: readonly ListedOrder[]): Promise<Result> => {
     const mints = orders.flatMap(({ inputMint, outputMint }) => [inputMint, outputMint]);
-    const tokens = await tokensByMint(session.perijove, mints);
+    const tokens = await shownTokens(session, mints, context.warn);
     const none = `${address} has no ${isPast ? 'past' : 'open'} orders.\n`;
     return resultOf(orders, tokens, none, context.paint);
   };
@@ -68,13 +69,13 @@ function resultOf(
   paint: Context['paint'],
 ): Result {
   const data = orders.map(({ units, remainingUnits, ...order }) => {
-    const decimals = tokens.get(order.inputMint)?.decimals;
-    const whole = (each: bigint | undefined): string | null =>
-      each === undefined || decimals === undefined ? null : fromBaseUnits(each, decimals);
+    const input = tokens.get(order.inputMint);
+    const wholeOf = (each: bigint | undefined): string | null =>
+      each === undefined || input === undefined ? null : whole(each, input);
     return {
       ...order,
-      amount: whole(units),
-      remaining: whole(remainingUnits),
+      amount: wholeOf(units),
+      remaining: wholeOf(remainingUnits),
       signature: null,
       flow: null,
     };

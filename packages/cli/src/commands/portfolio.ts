@@ -1,11 +1,12 @@
-import { type Address, fromBaseUnits, type Mint, SOL } from '@perijove/core';
-import type { Perijove } from 'perijove';
+import { type Address, type Mint, SOL } from '@perijove/core';
 import type * as instantSwap from 'perijove/instant-swap';
 import type * as portfolio from 'perijove/portfolio';
+import { whole } from '../money/amount.ts';
+import { withMultipliers } from '../money/mints.ts';
 import { toKnown } from '../money/tokens.ts';
 import { clean } from '../output/clean.ts';
 import { table } from '../output/table.ts';
-import { walletAddress } from '../session/session.ts';
+import { type Session, walletAddress } from '../session/session.ts';
 import type { Context, Result } from '../spec.ts';
 import { type WatchedPortfolio, watchPortfolio } from '../watch/watch-portfolio.ts';
 import { isWatched, watchResults } from '../watch/watch-results.ts';
@@ -29,7 +30,7 @@ export async function run(context: Context): Promise<Result | undefined> {
   const { perijove } = own;
   const show = async ({ holdings, positions }: Held): Promise<Result> => {
     warnOfMissing(positions, warn);
-    const data = [...(await tokenRows(perijove, holdings)), ...positionRows(positions)];
+    const data = [...(await tokenRows(own, holdings, warn)), ...positionRows(positions)];
     return { data, text: textOf(data, address, paint) };
   };
   if (watched) {
@@ -76,8 +77,9 @@ function textOf(data: readonly Row[], address: Address, paint: Context['paint'])
 
 /** What the wallet holds of each mint, wrapped SOL apart from native SOL. */
 async function tokenRows(
-  perijove: Pick<Perijove, 'tokens' | 'price'>,
+  session: Pick<Session, 'perijove' | 'rpc'>,
   { amount: lamports, tokens }: instantSwap.Holdings,
+  warn: Context['warn'],
 ): Promise<readonly Row[]> {
   const held = Object.entries(tokens ?? {})
     .map(([mint, accounts = []]) => {
@@ -86,16 +88,18 @@ async function tokenRows(
     })
     .filter(({ units }) => units > 0n);
   const mints = [...new Set([SOL, ...held.map(({ mint }) => mint)])];
+  const { perijove } = session;
   const [records, prices] = await Promise.all([
     perijove.tokens.search({ query: mints }),
     perijove.price.get({ ids: mints }),
   ]);
+  const known = await withMultipliers(session, records.map(toKnown), warn);
   const native = BigInt(lamports) > 0n ? [{ mint: SOL, units: BigInt(lamports) }] : [];
   return [...native, ...held].map(({ mint, units }, at) => {
-    const record = records.find(({ id }) => id === mint);
-    const token = record && toKnown(record);
-    const usd = prices[mint]?.usdPrice;
-    const amount = token ? fromBaseUnits(units, token.decimals) : null;
+    const token = known.find((each) => each.mint === mint);
+    // The service does not say whether the price of a scaled token is for one as it is shown.
+    const usd = token?.multiplier === 1 ? prices[mint]?.usdPrice : undefined;
+    const amount = token ? whole(units, token) : null;
     const isWrapped = mint === SOL && !(native.length > 0 && at === 0);
     return {
       kind: 'token',

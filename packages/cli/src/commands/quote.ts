@@ -1,5 +1,5 @@
-import { fromBaseUnits } from '@perijove/core';
-import { assertAmount, parseAmount, parseBps } from '../money/amount.ts';
+import { assertAmount, parseAmount, parseBps, whole } from '../money/amount.ts';
+import { withMultipliers } from '../money/mints.ts';
 import { assertTwo, findPair, type KnownToken } from '../money/tokens.ts';
 import { facts } from '../output/table.ts';
 import type { Context, Result } from '../spec.ts';
@@ -10,8 +10,10 @@ export async function run({ args, settings, session, warn, paint }: Context): Pr
   assertAmount('amount', amount);
   assertTwo(names);
   const slippageBps = parseBps(settings.own['slippageBps']);
-  const { perijove } = await session();
-  const [input, output] = await findPair(perijove, names, warn);
+  const own = await session();
+  const { perijove } = own;
+  const pair = await findPair(perijove, names, warn);
+  const [input, output] = await withMultipliers(own, pair, warn);
   const { pays, receives, priceImpactPercent, fee, order } = await perijove.swap.preview.swap({
     inputMint: input.mint,
     outputMint: output.mint,
@@ -21,12 +23,12 @@ export async function run({ args, settings, session, warn, paint }: Context): Pr
   const data = {
     inputMint: input.mint,
     outputMint: output.mint,
-    pays: fromBaseUnits(pays.amount, input.decimals),
+    pays: whole(pays.amount, input),
     paysUnits: String(pays.amount),
-    receives: fromBaseUnits(receives.amount, output.decimals),
+    receives: whole(receives.amount, output),
     receivesUnits: String(receives.amount),
     // Without a wallet, the service estimates no slippage.
-    minReceives: slippageBps === undefined ? null : fromBaseUnits(receives.min, output.decimals),
+    minReceives: slippageBps === undefined ? null : whole(receives.min, output),
     priceImpactPercent: priceImpactPercent ?? null,
     feeBps: fee.bps ?? null,
     router: order.router ?? null,

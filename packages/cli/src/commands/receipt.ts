@@ -1,6 +1,7 @@
-import { type Address, fromBaseUnits, isSignature, SOL } from '@perijove/core';
+import { type Address, isSignature, SOL } from '@perijove/core';
 import type { Receipt, ReceiptAmount, WordsOptions } from '@perijove/solana/describe';
 import type { Rpc } from 'perijove';
+import { whole, wholeSol } from '../money/amount.ts';
 import { clean } from '../output/clean.ts';
 import { facts } from '../output/table.ts';
 import { timeText } from '../output/time.ts';
@@ -67,9 +68,10 @@ async function receiptFor(
 /** A receipt as programs read it: whole tokens where the decimals are known. */
 export function dataOf(receipt: Receipt, { tokens = {} }: WordsOptions, summary: string) {
   const { rent, unixMs, description } = receipt;
-  const whole = ({ mint, amount }: ReceiptAmount) => {
+  const wholeOf = ({ mint, amount }: ReceiptAmount) => {
     const decimals = mint === SOL ? 9 : (description.decimals[mint] ?? tokens[mint]?.decimals);
-    const exact = decimals === undefined ? null : fromBaseUnits(amount, decimals);
+    const multiplier = description.multipliers[mint] ?? 1;
+    const exact = decimals === undefined ? null : whole(amount, { decimals, multiplier });
     return { mint, amount: exact, amountUnits: String(amount) };
   };
   return {
@@ -79,11 +81,11 @@ export function dataOf(receipt: Receipt, { tokens = {} }: WordsOptions, summary:
     family: receipt.family,
     summary,
     failure: receipt.failure ?? null,
-    left: receipt.left.map(whole),
-    arrived: receipt.arrived.map(whole),
-    feeSol: fromBaseUnits(receipt.feeLamports, 9),
-    tipSol: fromBaseUnits(receipt.tipLamports, 9),
-    rentSol: fromBaseUnits(rent.ownLamports + rent.othersLamports, 9),
-    rentReturnedSol: fromBaseUnits(rent.returnedLamports, 9),
+    left: receipt.left.map(wholeOf),
+    arrived: receipt.arrived.map(wholeOf),
+    feeSol: wholeSol(receipt.feeLamports),
+    tipSol: wholeSol(receipt.tipLamports),
+    rentSol: wholeSol(rent.ownLamports + rent.othersLamports),
+    rentReturnedSol: wholeSol(rent.returnedLamports),
   };
 }

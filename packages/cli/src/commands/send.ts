@@ -1,11 +1,12 @@
-import { fromBaseUnits, isAddress, SOL } from '@perijove/core';
+import { isAddress, SOL } from '@perijove/core';
 import type { Perijove } from 'perijove';
 import type * as sendFamily from 'perijove/send';
-import { assertAmount, assertDecimals, parseAmount, words } from '../money/amount.ts';
+import { assertAmount, parseAmount, whole, words } from '../money/amount.ts';
 import { assertCanAsk } from '../money/ask.ts';
 import { isDryRun, previewOptions, showPreview } from '../money/dry-run.ts';
 import { createMoneyFlow } from '../money/flow.ts';
-import { findTokens, type KnownToken, tokensByMint } from '../money/tokens.ts';
+import { readMints, shownTokens } from '../money/mints.ts';
+import { findTokens, type KnownToken } from '../money/tokens.ts';
 import { clean } from '../output/clean.ts';
 import { facts, table } from '../output/table.ts';
 import { timeText } from '../output/time.ts';
@@ -56,16 +57,15 @@ async function send(context: Context, amount: string, name: string): Promise<Res
   const base = settings.own['link'];
   const session = await openMoneySession(context);
   const { perijove, rpc, journalFolder } = session;
-  const [token] = await findTokens(perijove, [name], warn);
+  const [token] = await readMints(rpc, await findTokens(perijove, [name], warn));
   if (token === undefined) throw usageError('token', 'a symbol of a verified token, or a mint');
-  await assertDecimals(rpc, [token]);
   const units = parseAmount('amount', amount, token);
   if (isDryRun(context)) {
     const { createInviteCode } = await import('perijove/send');
     const asked = { code: createInviteCode(), amount: units, mint: token.mint };
     const preview = perijove.send.preview.send(asked, previewOptions(session, [token]));
-    const whole = { amount: fromBaseUnits(units, token.decimals), mint: token.mint };
-    return showPreview(preview, { ...NOTHING, state: 'preview', ...whole });
+    const sum = { amount: whole(units, token), mint: token.mint };
+    return showPreview(preview, { ...NOTHING, state: 'preview', ...sum });
   }
   const store = inviteStore(journalFolder);
   const stored = await openInvite(store, settings.own['id']);
@@ -100,7 +100,7 @@ function sentResult(
     ...NOTHING,
     state: 'sent',
     invite: stored.invite,
-    amount: fromBaseUnits(units, token.decimals),
+    amount: whole(units, token),
     mint: token.mint,
     hasCode: true,
     code: stored.code,
@@ -156,12 +156,12 @@ async function linkOf(
   }
 }
 
-async function list({ session, paint }: Context): Promise<Result> {
+async function list({ session, paint, warn }: Context): Promise<Result> {
   const own = await session();
   const address = walletAddress(own, undefined);
   const stored = await inviteStore(own.journalFolder).list();
   const invites = await openInvites(own.perijove, { address });
-  const tokens = await tokensByMint(own.perijove, invites.map(mintOf));
+  const tokens = await shownTokens(own, invites.map(mintOf), warn);
   const data = invites.map((each) => ({
     ...NOTHING,
     state: 'open',
@@ -204,7 +204,7 @@ function mintOf({ mint }: sendFamily.Invite): string {
 
 function wholeOf({ amount }: sendFamily.Invite, token: KnownToken | undefined): string | null {
   const isUnits = /^\d+$/.test(String(amount));
-  return token === undefined || !isUnits ? null : fromBaseUnits(String(amount), token.decimals);
+  return token === undefined || !isUnits ? null : whole(String(amount), token);
 }
 
 /** @throws PerijoveError `invalid_input`, without the text: it may be a code. */
@@ -234,7 +234,7 @@ async function takeBack(context: Context, invite: string): Promise<Result> {
   const { perijove, wallet, journalFolder } = session;
   const open = await openInvites(perijove, { address: wallet.address });
   const found = open.find(({ invite_pda }) => invite_pda === invite);
-  const tokens = await tokensByMint(perijove, found ? [mintOf(found)] : []);
+  const tokens = await shownTokens(session, found ? [mintOf(found)] : [], context.warn);
   const flow = await createMoneyFlow(
     context,
     session,

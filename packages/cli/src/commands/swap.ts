@@ -1,8 +1,8 @@
-import { fromBaseUnits } from '@perijove/core';
-import { assertAmount, assertDecimals, parseAmount, parseBps, words } from '../money/amount.ts';
+import { assertAmount, parseAmount, parseBps, whole, wholeSol, words } from '../money/amount.ts';
 import { assertCanAsk } from '../money/ask.ts';
 import { isDryRun } from '../money/dry-run.ts';
 import { createMoneyFlow } from '../money/flow.ts';
+import { readMints } from '../money/mints.ts';
 import { assertTwo, findPair, type KnownToken } from '../money/tokens.ts';
 import { facts } from '../output/table.ts';
 import { usageError } from '../output/usage.ts';
@@ -28,11 +28,11 @@ export async function run(context: Context): Promise<Result> {
   assertTwo(names);
   assertCanAsk(context, true);
   const session = await openMoneySession(context);
-  const [input, output] = await findPair(session.perijove, names, warn);
-  await assertDecimals(session.rpc, [input, output]);
+  const pair = await findPair(session.perijove, names, warn);
+  const [input, output] = await readMints(session.rpc, pair);
   const least = settings.own['minOutput'];
   const minOutput =
-    least === undefined ? undefined : parseAmount('--min-output', String(least), output);
+    least === undefined ? undefined : parseAmount('--min-output', String(least), output, 'up');
   const amount =
     text === 'all' ? await spendable(session, input, output) : parseAmount('amount', text, input);
   const swap: Swap = { input, output, amount, minOutput, slippageBps };
@@ -77,10 +77,10 @@ async function preview(
     outcome: 'preview',
     signature: null,
     ...amountsOf(swap, pays.amount, receives.amount),
-    minReceives: fromBaseUnits(receives.min, output.decimals),
-    networkSol: fromBaseUnits(networkLamports, 9),
-    rentSol: fromBaseUnits(rentLamports, 9),
-    balance: balance === undefined ? null : fromBaseUnits(balance, input.decimals),
+    minReceives: whole(receives.min, output),
+    networkSol: wholeSol(networkLamports),
+    rentSol: wholeSol(rentLamports),
+    balance: balance === undefined ? null : whole(balance, input),
     problem: problem?.meaning ?? (isBelow ? 'the order guarantees less than --min-output' : null),
     flow: null,
   };
@@ -108,9 +108,9 @@ function amountsOf({ input, output }: Swap, paid: bigint, received: bigint) {
   return {
     inputMint: input.mint,
     outputMint: output.mint,
-    pays: fromBaseUnits(paid, input.decimals),
+    pays: whole(paid, input),
     paysUnits: String(paid),
-    receives: fromBaseUnits(received, output.decimals),
+    receives: whole(received, output),
     receivesUnits: String(received),
   };
 }

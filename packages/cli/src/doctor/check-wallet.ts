@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { fromBaseUnits } from '@perijove/core';
+import { wholeSol } from '../money/amount.ts';
 import { clean } from '../output/clean.ts';
 import type { Wallet } from '../session/parts.ts';
 import { type Check, problem } from './check.ts';
@@ -41,5 +41,5 @@ async function balanceOf({ address }: Wallet, rpcUrl: string): Promise<string> {
   const { createRpc, fetchAccounts } = await import('@perijove/solana');
   const rpc = createRpc(rpcUrl, { retries: 0 });
   const { accounts } = await fetchAccounts(rpc, [address], { firstBytes: 0 });
-  return fromBaseUnits(accounts[0]?.lamports ?? 0n, 9);
+  return wholeSol(accounts[0]?.lamports ?? 0n);
 }

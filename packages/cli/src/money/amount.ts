@@ -1,5 +1,4 @@
-import { fromBaseUnits, SOL, toBaseUnits } from '@perijove/core';
-import type { Rpc } from 'perijove';
+import { formatAmount, parseAmount as parse } from '@perijove/core/amounts';
 import { clean } from '../output/clean.ts';
 import { usageError } from '../output/usage.ts';
 import type { KnownToken } from './tokens.ts';
@@ -31,17 +30,24 @@ function amountHint(text: string): string {
 }
 
 /**
- * Reads whole tokens as exact base units.
+ * Reads whole tokens, as wallets show them, as base units. Of a scaled mint it is never more than what was
+ * typed.
  *
+ * @param rounding `up` for a minimum.
  * @throws PerijoveError `invalid_input` for other text, 0, and more digits than the token has.
  */
-export function parseAmount(field: string, text: string, { symbol, decimals }: KnownToken): bigint {
+export function parseAmount(
+  field: string,
+  text: string,
+  { symbol, decimals, multiplier }: KnownToken,
+  rounding: 'down' | 'up' = 'down',
+): bigint {
   assertAmount(field, text);
   const expected = `a plain decimal amount of ${symbol} above 0 with at most ${decimals} digits after the point, such as 0.5`;
   const says = `${field}: expected ${expected}, not ${clean(text, 30)}`;
   let units: bigint;
   try {
-    units = toBaseUnits(text, decimals);
+    units = parse(text, { decimals, multiplier, rounding });
   } catch {
     throw usageError(field, expected, says);
   }
@@ -49,37 +55,25 @@ export function parseAmount(field: string, text: string, { symbol, decimals }: K
   return units;
 }
 
-/** Whole tokens with their symbol: `0.5 SOL`. */
-export function words(units: bigint | string, { symbol, decimals }: KnownToken): string {
-  return `${fromBaseUnits(units, decimals)} ${symbol}`;
+/** How a token writes its amounts. */
+type Written = Pick<KnownToken, 'symbol' | 'decimals' | 'multiplier'>;
+
+/** Whole tokens with their symbol, for people: `1,234.5 SOL`. */
+export function words(units: bigint | string, { symbol, decimals, multiplier }: Written): string {
+  return formatAmount(units, { decimals, multiplier, symbol });
 }
 
-/** Offset of the number of decimals in the account of a mint, in both token programs. */
-const DECIMALS_AT = 44;
+/** Whole tokens as plain decimal text, as a command takes them and `--json` has them: `1234.5`. */
+export function whole(
+  units: bigint | string,
+  { decimals, multiplier }: Omit<Written, 'symbol'>,
+): string {
+  return formatAmount(units, { decimals, multiplier, grouping: false });
+}
 
-/**
- * Compares the decimals of each token with those on the chain: they decide how much an amount is, and
- * must not be the service's word alone.
- *
- * @throws PerijoveError `invalid_input` when they differ; `rpc_failed`.
- */
-export async function assertDecimals(rpc: Rpc, tokens: readonly KnownToken[]): Promise<void> {
-  const { fetchAccounts } = await import('@perijove/solana');
-  // Native SOL has no mint account that every node holds.
-  const others = tokens.filter(({ mint }) => mint !== SOL);
-  const { accounts } = await fetchAccounts(
-    rpc,
-    others.map(({ mint }) => mint),
-  );
-  for (const [at, { mint, decimals }] of others.entries()) {
-    const onChain = accounts[at]?.data[DECIMALS_AT];
-    if (onChain !== decimals)
-      throw usageError(
-        mint,
-        'a mint with the same decimals at the service and on the chain',
-        `${mint} has ${decimals} decimals by the service, and ${onChain ?? 'no mint account'} on the chain: is RPC_URL a node of the same network?`,
-      );
-  }
+/** SOL as plain decimal text. */
+export function wholeSol(lamports: bigint): string {
+  return whole(lamports, { decimals: 9, multiplier: 1 });
 }
 
 /**

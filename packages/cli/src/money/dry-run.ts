@@ -1,8 +1,8 @@
-import type { Mint } from '@perijove/core';
-import type { TokenWords, WordsOptions } from '@perijove/solana/describe';
+import type { WordsOptions } from '@perijove/solana/describe';
 import type { Preview } from '@perijove/solana/preview';
 import type { MoneySession } from '../session/session.ts';
 import type { Context, Result } from '../spec.ts';
+import { wordsOf } from './review-lines.ts';
 import type { KnownToken } from './tokens.ts';
 
 /** The option, for every command that has a preview. */
@@ -28,9 +28,7 @@ export function previewOptions(
   { wallet, rpc }: MoneySession,
   tokens: readonly KnownToken[],
 ): { owner: MoneySession['wallet']['address']; rpc: MoneySession['rpc']; words: WordsOptions } {
-  const known: Record<Mint, TokenWords> = {};
-  for (const { mint, symbol, decimals } of tokens) known[mint] = { symbol, decimals };
-  return { owner: wallet.address, rpc, words: { tokens: known } };
+  return { owner: wallet.address, rpc, words: { tokens: wordsOf(tokens) } };
 }
 
 /**

@@ -15,6 +15,8 @@ const LAMPORTS: KnownToken = {
   name: 'SOL',
   decimals: 9,
   isVerified: true,
+  multiplier: 1,
+  isToken2022: false,
 };
 
 /** The options of a flow: the wallet, the node, the journal, the review with its question, the progress. */

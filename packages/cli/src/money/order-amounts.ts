@@ -3,8 +3,9 @@ import { clean } from '../output/clean.ts';
 import { usageError } from '../output/usage.ts';
 import { type MoneySession, openMoneySession } from '../session/session.ts';
 import type { Context } from '../spec.ts';
-import { assertAmount, assertDecimals, parseAmount } from './amount.ts';
+import { assertAmount, parseAmount } from './amount.ts';
 import { assertCanAsk } from './ask.ts';
+import { readMints } from './mints.ts';
 import { assertTwo, findPair, type KnownToken } from './tokens.ts';
 
 /** What an order sells and buys. */
@@ -25,8 +26,8 @@ export async function readOrder(
   assertTwo(names);
   assertCanAsk(context, true);
   const session = await openMoneySession(context);
-  const [input, output] = await findPair(session.perijove, names, context.warn);
-  await assertDecimals(session.rpc, [input, output]);
+  const pair = await findPair(session.perijove, names, context.warn);
+  const [input, output] = await readMints(session.rpc, pair);
   return { session, input, output, amount: parseAmount('amount', amount, input) };
 }
 

@@ -21,10 +21,13 @@ const ROLES: Readonly<Record<SignerRole, string>> = {
 /** Longest line of a review. */
 const MAX_LINE = 300;
 
-/** The symbols and decimals that the words use. */
+/** The symbols, decimals and multipliers that the words use. */
 export function wordsOf(tokens: readonly KnownToken[]): Readonly<Record<Mint, TokenWords>> {
   return Object.fromEntries(
-    tokens.map(({ mint, symbol, decimals }) => [mint, { symbol, decimals }]),
+    tokens.map(({ mint, symbol, decimals, multiplier }) => [
+      mint,
+      { symbol, decimals, multiplier },
+    ]),
   );
 }
 

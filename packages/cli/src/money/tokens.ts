@@ -1,4 +1,4 @@
-import { isAddress, type Mint, SOL, USDC } from '@perijove/core';
+import { type Address, isAddress, type Mint, SOL, USDC } from '@perijove/core';
 import type { Perijove } from 'perijove';
 import type * as tokensFamily from 'perijove/tokens';
 import { clean } from '../output/clean.ts';
@@ -11,12 +11,18 @@ export interface KnownToken {
   readonly name: string;
   readonly decimals: number;
   readonly isVerified: boolean;
+  /** What the mint multiplies balances with where they are shown; 1 until a node has said it. */
+  readonly multiplier: number;
+  /** Mints of this program can have a multiplier. */
+  readonly isToken2022: boolean;
 }
 
 type Listed = tokensFamily.Token;
 
 /** The two symbols that no answer of the service may give another meaning. */
 const PINNED: Readonly<Record<string, Mint>> = { SOL, USDC };
+
+const TOKEN_2022_PROGRAM: Address = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
 
 /** Choices that a refusal names. */
 const MAX_CHOICES = 5;
@@ -96,13 +102,16 @@ function mintsOf(listed: readonly Listed[]): string {
   return listed.map(({ id }) => id).join(', ');
 }
 
-export function toKnown({ id, symbol, name, decimals, isVerified }: Listed): KnownToken {
+export function toKnown(listed: Listed): KnownToken {
+  const { id, symbol, name, decimals, isVerified, tokenProgram } = listed;
   return {
     mint: id,
     symbol: clean(symbol, 20) || id,
     name: clean(name),
     decimals,
     isVerified: isVerified === true,
+    multiplier: 1,
+    isToken2022: tokenProgram === TOKEN_2022_PROGRAM,
   };
 }
 

@@ -1,8 +1,8 @@
-import { fromBaseUnits, isAddress } from '@perijove/core';
-import { words } from '../money/amount.ts';
+import { isAddress } from '@perijove/core';
+import { whole, words } from '../money/amount.ts';
 import { assertCanAsk } from '../money/ask.ts';
 import { createMoneyFlow, type MoneyFlow } from '../money/flow.ts';
-import { tokensByMint } from '../money/tokens.ts';
+import { shownTokens } from '../money/mints.ts';
 import { clean } from '../output/clean.ts';
 import { facts } from '../output/table.ts';
 import { usageError } from '../output/usage.ts';
@@ -27,7 +27,7 @@ export async function cancelOrder(
   assertCanAsk(context, true);
   const session = await openMoneySession(context);
   const order = await findOrder(session, id, kinds);
-  const tokens = await tokensByMint(session.perijove, [order.inputMint, order.outputMint]);
+  const tokens = await shownTokens(session, [order.inputMint, order.outputMint], context.warn);
   const input = tokens.get(order.inputMint);
   const left = order.remainingUnits;
   const rest =
@@ -36,13 +36,13 @@ export async function cancelOrder(
   const flow = await createMoneyFlow(context, session, [...tokens.values()], () => question);
   const { signature, returned = left } = await flow.landed(cancel(session, order, flow));
   const { units, remainingUnits: _, ...shown } = order;
-  const whole = (each: bigint | undefined): string | null =>
-    each === undefined || input === undefined ? null : fromBaseUnits(each, input.decimals);
+  const wholeOf = (each: bigint | undefined): string | null =>
+    each === undefined || input === undefined ? null : whole(each, input);
   const data = {
     ...shown,
     state: 'cancelled',
-    amount: whole(units),
-    remaining: whole(returned),
+    amount: wholeOf(units),
+    remaining: wholeOf(returned),
     signature,
     flow: flow.name(),
   };

@@ -1,4 +1,4 @@
-import { type Mint, USDC } from '@perijove/core';
+import { USDC } from '@perijove/core';
 import { formatAmount, parseAmount } from '@perijove/core/amounts';
 import { createRpc } from '@perijove/solana';
 import {
@@ -12,30 +12,12 @@ import {
 } from '@perijove/solana/describe';
 import { expect, it } from 'vitest';
 import { USDG } from '../../families/earn/lending.ts';
+import { scaleMint } from '../../market/swap/scaled-mint.ts';
 import { emptyWallet, startTrading, type Trading } from '../../market/swap/trading.ts';
 import { ONE_USDC } from '../../orders/placing.ts';
 
 const MULTIPLIER = 1.25;
 const NEXT = 2.5;
-/** Of the mint with the extension for scaled amounts. */
-const BYTES = 166 + 4 + 56;
-
-/** Gives the mint the extension: a multiplier, and another one from a time on. */
-function scale({ sandbox: { ledger } }: Trading, mint: Mint, nextFromMs: number): void {
-  const account = ledger.account(mint);
-  if (!account) throw new Error('the ledger does not know the mint');
-  const data = new Uint8Array(BYTES);
-  data.set(account.data.subarray(0, 82));
-  data[165] = 1;
-  const view = new DataView(data.buffer);
-  view.setUint16(166, 25, true);
-  view.setUint16(168, 56, true);
-  view.setFloat64(170 + 32, MULTIPLIER, true);
-  view.setBigInt64(170 + 40, BigInt(Math.floor(nextFromMs / 1_000)), true);
-  view.setFloat64(170 + 48, NEXT, true);
-  const lamports = ledger.rentExempt(BYTES);
-  ledger.writeAccounts(new Map([[mint, { ...account, lamports, data }]]));
-}
 
 const tokens = { [USDG]: { symbol: 'USDG', decimals: 6 } };
 const shown = (units: bigint | string, multiplier = MULTIPLIER): string =>
@@ -56,12 +38,10 @@ function heldBy({ sandbox: { ledger } }: Trading, owner: string): bigint {
   return ledger.holdings(owner).find(({ mint }) => mint === USDG)?.amount ?? 0n;
 }
 
-const FAR = 4_000_000_000_000;
-
 it('shows what a wallet shows before and after a swap, and moves base units', async () => {
   const on = await start();
   const { perijove, rpc, owner, wallet, held } = on;
-  scale(on, USDG, FAR);
+  scaleMint(on.sandbox, USDG, { multiplier: MULTIPLIER });
   // A person types what the wallet shows: 25 tokens are 20 of the base.
   const amount = parseAmount('25', { decimals: 6, multiplier: MULTIPLIER });
   expect(amount).toBe(20_000_000n);
@@ -98,7 +78,8 @@ it('shows what a wallet shows before and after a swap, and moves base units', as
 it('shows what arrives with the multiplier of its time, and rows before it', async () => {
   const on = await start();
   const { perijove, rpc, owner, wallet, held, sandbox } = on;
-  scale(on, USDG, sandbox.world.clock.now() + 60_000);
+  const nextFromMs = sandbox.world.clock.now() + 60_000;
+  scaleMint(sandbox, USDG, { multiplier: MULTIPLIER, next: NEXT, nextFromMs });
   const input = { inputMint: USDC, outputMint: USDG, amount: 20n * ONE_USDC };
   const options = { signer: wallet.secretKey, rpc };
   const first = held();
