@@ -1,11 +1,15 @@
 import { USDC } from '@perijove/core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { scaleMint } from '../../packages/sandbox/test/market/swap/scaled-mint.ts';
 import { slowNetwork } from './browser.ts';
 import { installWallet } from './fake-wallet.ts';
 import { balanceOf, button, choose, holdBack, JUP, shots, sign, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
+
+/** Of Token-2022. */
+const USDG = '2u1tszSeqZ3qBWF3uNGPFc8TzMk2tdiwknnRMWGWjGWH';
 
 const lamports = (name: 'alice' | 'carol' = 'alice'): bigint =>
   env.service.ledger.lamports(env.service.fundedWallets[name].address);
@@ -72,6 +76,32 @@ describe('swap', () => {
     await called;
     await page.getByText('Left your wallet').first().waitFor();
     expect(balanceOf(env, USDC)).toBeGreaterThan(before);
+  });
+
+  it('signs the base units that an amount of a scaled mint means, and all of them for Max', async () => {
+    scaleMint(env.service, USDG, { multiplier: 1.25 });
+    const { address } = env.service.fundedWallets.alice;
+    env.service.ledger.faucet.token(address, USDG, 77_777_777n);
+    const { page } = await env.open(`/swap?from=${USDG}&to=${USDC}`);
+    await page.getByText('Balance 97.2222').waitFor();
+    const field = page.getByLabel('You pay', { exact: true });
+    await field.fill('25');
+    await button(page, 'Review the swap').click();
+    const review = page.getByRole('dialog', { name: 'Review before you sign' });
+    await review.getByText('What the transaction does').click();
+    await expect.poll(() => review.textContent()).toContain('You pay 25 USDG and get at least');
+    expect(await review.textContent()).toContain('Leaves at most25 USDG');
+    await sign(page, 'Swap 25 USDG');
+    await page.getByText('Left your wallet').first().waitFor();
+    expect(balanceOf(env, USDG)).toBe(57_777_777n);
+    await button(page, 'Done').click();
+    await page.getByText('Balance 72.2222').waitFor();
+    await button(page, 'Max').click();
+    expect(await field.inputValue()).toBe('72.222221');
+    await button(page, 'Review the swap').click();
+    await sign(page, 'Swap 72.222221 USDG');
+    await page.getByText('Left your wallet').first().waitFor();
+    expect(balanceOf(env, USDG)).toBe(0n);
   });
 
   it('asks to type a large loss before it can be signed, and is empty afterwards', async () => {

@@ -89,8 +89,19 @@ function scaled(units: bigint | string, decimals: number, multiplier = 1): bigin
   return (BigInt(units) * factor) / scale;
 }
 
-/** The multiplier as a fraction of two whole numbers, without the loss of a digit. */
-function fractionOf(multiplier: number): { readonly factor: bigint; readonly scale: bigint } {
+/**
+ * Returns a multiplier as the fraction `factor / scale` of two whole numbers, without the loss of a digit.
+ *
+ * @throws RangeError for what is not a number above 0.
+ * @example
+ * ```ts
+ * fractionOf(1.25); // { factor: 125n, scale: 100n }
+ * ```
+ */
+export function fractionOf(multiplier: number): {
+  readonly factor: bigint;
+  readonly scale: bigint;
+} {
   const match = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(multiplier));
   if (!match || !(multiplier > 0))
     throw new RangeError(`multiplier must be a number above 0: ${multiplier}`);

@@ -1,10 +1,17 @@
 import { isBaseUnits, toBaseUnits } from '@perijove/core';
+import { fractionOf } from '@perijove/core/amounts';
 import type { Order, OrderParams } from './types.ts';
 
 /** Digits after the point of the two tokens. */
 export interface Decimals {
   readonly inputDecimals: number;
   readonly outputDecimals: number;
+  /**
+   * What Token-2022 mints with scaled amounts multiply balances with where they are shown. The price is
+   * then for tokens as they are shown. Default 1.
+   */
+  readonly inputMultiplier?: number | undefined;
+  readonly outputMultiplier?: number | undefined;
 }
 
 export interface ImpliedPrice {
@@ -30,11 +37,12 @@ export type Amounts = Pick<OrderParams, 'makingAmount' | 'takingAmount'> & {
  */
 export function impliedPrice(
   { makingAmount, takingAmount }: Amounts,
-  { inputDecimals, outputDecimals }: Decimals,
+  decimals: Decimals,
 ): ImpliedPrice {
+  const { input, output } = onesOf(decimals);
   return divide(
-    parseWhole(takingAmount) * powerOfTen(inputDecimals),
-    parseWhole(makingAmount) * powerOfTen(outputDecimals),
+    parseWhole(takingAmount) * output.shown * input.base,
+    parseWhole(makingAmount) * input.shown * output.base,
   );
 }
 
@@ -64,13 +72,32 @@ export function priceOf(
 export function takingAmountAt(
   price: string,
   makingAmount: bigint | string,
-  { inputDecimals, outputDecimals }: Decimals,
+  decimals: Decimals,
 ): bigint {
   const { digits, places } = parseDecimal(price);
   if (digits === 0n) throw new RangeError('a price of 0 gives the tokens away');
-  const numerator = parseWhole(makingAmount) * digits * powerOfTen(outputDecimals);
-  const denominator = powerOfTen(places) * powerOfTen(inputDecimals);
+  const { input, output } = onesOf(decimals);
+  const numerator = parseWhole(makingAmount) * digits * input.shown * output.base;
+  const denominator = powerOfTen(places) * input.base * output.shown;
   return (numerator + denominator - 1n) / denominator;
+}
+
+/** How many base units are how many whole tokens as they are shown. */
+interface One {
+  readonly base: bigint;
+  readonly shown: bigint;
+}
+
+function onesOf(decimals: Decimals): { readonly input: One; readonly output: One } {
+  const one = (places: number, multiplier = 1): One => {
+    const { factor, scale } = fractionOf(multiplier);
+    return { base: powerOfTen(places) * scale, shown: factor };
+  };
+  const { inputDecimals, inputMultiplier, outputDecimals, outputMultiplier } = decimals;
+  return {
+    input: one(inputDecimals, inputMultiplier),
+    output: one(outputDecimals, outputMultiplier),
+  };
 }
 
 /** Long division, digit by digit, until nothing is left or the significant digits are enough. */

@@ -54,6 +54,31 @@ describe('impliedPrice', () => {
   });
 });
 
+describe('with multipliers of scaled mints', () => {
+  // 25 tokens as a wallet shows them are 20 of the base.
+  const scaled = { inputDecimals: 6, outputDecimals: 6, inputMultiplier: 1.25 };
+
+  it('prices tokens as they are shown', () => {
+    expect(takingAmountAt('2', 20_000_000n, scaled)).toBe(50_000_000n);
+    expect(impliedPrice(amounts(20_000_000n, 50_000_000n), scaled).price).toBe('2');
+    const both = { ...scaled, outputMultiplier: 3 };
+    expect(takingAmountAt('2', 20_000_000n, both)).toBe(16_666_667n);
+    const odd = { ...scaled, inputMultiplier: 0 };
+    expect(() => takingAmountAt('2', 20_000_000n, odd)).toThrow(RangeError);
+  });
+
+  it('never sell below the price', () => {
+    const positive = fc.double({ min: 1e-3, max: 1e3, noNaN: true });
+    fc.assert(
+      fc.property(positive, positive, fc.bigInt(1n, 10n ** 12n), (one, other, making) => {
+        const odd = { ...scaled, inputMultiplier: one, outputMultiplier: other };
+        const { price } = impliedPrice(amounts(making, takingAmountAt('2', making, odd)), odd);
+        expect(Number(price)).toBeGreaterThanOrEqual(2);
+      }),
+    );
+  });
+});
+
 describe('priceOf', () => {
   it('reads a listed order, whose amounts are whole tokens', () => {
     expect(priceOf(order)).toEqual({ price: '160', isExact: true });

@@ -1,6 +1,6 @@
-import { fromBaseUnits, type Mint } from '@perijove/core';
+import type { Mint } from '@perijove/core';
 import { shorten } from '../format/address.ts';
-import { formatExactly } from '../format/amount.ts';
+import { formatExactUnits } from '../format/amount.ts';
 import { useToken } from './use-token.ts';
 
 /** An amount as text, for titles and buttons: `1.5 SOL`. */
@@ -8,5 +8,5 @@ export function useAmountWords(mint: Mint | undefined, units: bigint | string): 
   const { data: token } = useToken(mint);
   if (mint === undefined) return '';
   if (!token) return `${units} base units of ${shorten(mint)}`;
-  return `${formatExactly(fromBaseUnits(units, token.decimals))} ${token.symbol}`;
+  return `${formatExactUnits(units, token)} ${token.symbol}`;
 }

@@ -1,9 +1,9 @@
-import { fromBaseUnits, type Mint } from '@perijove/core';
+import type { Mint } from '@perijove/core';
 import type { ReviewTerm } from '@perijove/solana';
 import type { ReactNode } from 'react';
 import { useToken } from '../data/use-token.ts';
 import { shorten } from '../format/address.ts';
-import { formatDecimal } from '../format/amount.ts';
+import { formatDecimal, plainUnits } from '../format/amount.ts';
 import { formatBps, formatUsd } from '../format/money.ts';
 import { formatMoment, formatSpan } from '../format/time.ts';
 import { Address } from '../pieces/address.tsx';
@@ -55,8 +55,8 @@ function Rate({ sold, bought }: { readonly sold: Side; readonly bought: Side }):
   const { data: one } = useToken(sold.mint);
   const { data: other } = useToken(bought.mint);
   if (!one || !other) return '…';
-  const paid = Number(fromBaseUnits(sold.units, one.decimals));
-  const got = Number(fromBaseUnits(bought.units, other.decimals));
+  const paid = Number(plainUnits(sold.units, one));
+  const got = Number(plainUnits(bought.units, other));
   return `1 ${one.symbol} = ${formatDecimal((got / paid).toFixed(12))} ${other.symbol}`;
 }
 

@@ -1,9 +1,16 @@
-import { fromBaseUnits } from '@perijove/core';
+import { formatAmount } from '@perijove/core/amounts';
 
 /** Decimal text, as `Intl.NumberFormat` takes it without a loss of digits. */
 type Decimal = Intl.StringNumericLiteral;
 
 const MAX_DIGITS = 20;
+
+/** How a token writes its amounts. */
+export interface Written {
+  readonly decimals: number;
+  /** What a mint of Token-2022 multiplies balances with where they are shown. */
+  readonly multiplier: number;
+}
 
 /**
  * Decimal text with as many digits as help to compare: two after the point from 1,000 on, four from 1
@@ -25,9 +32,23 @@ export function formatExactly(decimal: string): string {
   return format.format(decimal as Decimal);
 }
 
+/** Base units as whole tokens in plain decimal text, as an amount field takes them: `1234.56789`. */
+export function plainUnits(units: bigint | string, { decimals, multiplier }: Written): string {
+  return formatAmount(units, { decimals, multiplier, grouping: false });
+}
+
+/** Base units as whole tokens with all digits, grouped as the visitor's locale does. */
+export function formatExactUnits(
+  units: bigint | string,
+  { decimals, multiplier }: Written,
+): string {
+  const { locale } = new Intl.NumberFormat().resolvedOptions();
+  return formatAmount(units, { decimals, multiplier, locale });
+}
+
 /** Base units as whole tokens, shortened: `1,234.56`. */
-export function formatUnits(units: bigint | string, decimals: number): string {
-  return formatDecimal(fromBaseUnits(units, decimals));
+export function formatUnits(units: bigint | string, token: Written): string {
+  return formatDecimal(plainUnits(units, token));
 }
 
 /** A count or an amount in a table: `1.2M`. */

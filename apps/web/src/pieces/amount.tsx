@@ -1,9 +1,10 @@
-import { fromBaseUnits, type Mint } from '@perijove/core';
+import type { Mint } from '@perijove/core';
 import type { ReactNode } from 'react';
 import { useToken } from '../data/use-token.ts';
 import { shorten } from '../format/address.ts';
-import { formatDecimal, formatExactly } from '../format/amount.ts';
+import { formatExactUnits, formatUnits, plainUnits } from '../format/amount.ts';
 import { formatUsd, UNKNOWN } from '../format/money.ts';
+import { usdOf } from '../format/value.ts';
 import { Skeleton } from './skeleton.tsx';
 
 interface AmountProps {
@@ -24,8 +25,8 @@ export function Amount(props: AmountProps): ReactNode {
   const { data: token, isError } = useToken(mint);
   if (token === undefined) return isError ? UNKNOWN : <Skeleton width={72} />;
   if (token === null) return `${units} base units of ${shorten(mint)}`;
-  const exact = fromBaseUnits(units, token.decimals);
-  const shown = isExact ? formatExactly(exact) : formatDecimal(exact);
+  const exact = plainUnits(units, token);
+  const shown = isExact ? formatExactUnits(units, token) : formatUnits(units, token);
   const value = (
     <span className="amount-value">
       <span data-exact={exact} title={`${exact} ${token.symbol}`}>
@@ -38,11 +39,7 @@ export function Amount(props: AmountProps): ReactNode {
   return (
     <span className="amount">
       {value}
-      <span className="amount-usd">{formatUsd(usdOf(exact, token.usdPrice))}</span>
+      <span className="amount-usd">{formatUsd(usdOf(units, token))}</span>
     </span>
   );
-}
-
-function usdOf(decimal: string, price: number | null | undefined): number | undefined {
-  return price === null || price === undefined ? undefined : Number(decimal) * price;
 }

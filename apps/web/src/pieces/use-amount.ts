@@ -1,8 +1,10 @@
-import { fromBaseUnits, type Mint, toBaseUnits } from '@perijove/core';
+import type { Mint } from '@perijove/core';
 import { useState } from 'react';
 import { spendable, useBalances } from '../data/use-balances.ts';
 import { useToken } from '../data/use-token.ts';
-import { formatUnits } from '../format/amount.ts';
+import { formatUnits, plainUnits } from '../format/amount.ts';
+import { usdOf } from '../format/value.ts';
+import { type PutAmount, readAmount } from './read-amount.ts';
 
 /** An amount as it is typed, and what it means. */
 export interface AmountState {
@@ -35,54 +37,30 @@ export function useAmount(
   mint: Mint,
   { isSpent = true, initial = '' }: AmountOptions = {},
 ): AmountState {
-  const [text, setText] = useState(initial);
+  const [{ text, put }, setState] = useState<{ readonly text: string; readonly put?: PutAmount }>({
+    text: initial,
+  });
   const { data: token, isError } = useToken(mint);
   const { data: balances } = useBalances();
-  const decimals = token?.decimals;
   const balance = balances && (balances.get(mint) ?? 0n);
   const max = balance === undefined ? undefined : spendable(mint, balance);
-  const { units, problem } = readAmount(text, decimals);
+  const { units, problem } = readAmount(text, token ?? undefined, put);
   const isTooMuch = isSpent && units !== undefined && balance !== undefined && units > balance;
-  const price = token?.usdPrice;
   return {
     mint,
     text,
-    setText,
+    setText: (next) => setState({ text: next }),
     units: isTooMuch ? undefined : units,
-    setUnits: decimals === undefined ? undefined : (next) => setText(fromBaseUnits(next, decimals)),
+    setUnits: token
+      ? (next) => setState({ text: plainUnits(next, token), put: { mint, units: next } })
+      : undefined,
     problem: isTooMuch
-      ? `More than your balance of ${formatUnits(balance, decimals ?? 0)} ${token?.symbol}.`
+      ? `More than your balance of ${token ? formatUnits(balance, token) : balance} ${token?.symbol ?? ''}.`
       : token === undefined && isError
         ? 'This token cannot be read at the moment.'
         : problem,
     balance,
     max,
-    usd:
-      units === undefined || price === null || price === undefined
-        ? undefined
-        : Number(text) * price,
+    usd: units === undefined || !token ? undefined : usdOf(units, token),
   };
-}
-
-interface ReadAmount {
-  readonly units: bigint | undefined;
-  readonly problem: string | undefined;
-}
-
-function readAmount(text: string, decimals: number | undefined): ReadAmount {
-  const nothing = { units: undefined, problem: undefined };
-  if (text === '' || decimals === undefined) return nothing;
-  if (!/^\d+(?:\.\d+)?$/.test(text)) {
-    // `1.` is on the way to `1.5`.
-    const problem = /^\d+\.$/.test(text) ? undefined : 'Enter a plain number, such as 1.5.';
-    return { units: undefined, problem };
-  }
-  try {
-    const units = toBaseUnits(text, decimals);
-    return units > 0n
-      ? { units, problem: undefined }
-      : { units: undefined, problem: 'Enter more than 0.' };
-  } catch {
-    return { units: undefined, problem: `At most ${decimals} digits after the point.` };
-  }
 }

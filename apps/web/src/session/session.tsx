@@ -26,6 +26,8 @@ export interface Session {
   readonly clientOf: <Client>(create: CreateClient<Client>) => Client;
   /** Records of mints that are asked for together are one request. */
   readonly loadToken: (mint: Mint) => Promise<Token | null>;
+  /** What mints of Token-2022 multiply balances with where they are shown; null for none on the node. */
+  readonly loadMultiplier: (mint: Mint) => Promise<number | null>;
 }
 
 export function createSession(config: AppConfig, client: QueryClient): Session {
@@ -47,6 +49,7 @@ export function createSession(config: AppConfig, client: QueryClient): Session {
   // `useFlow` looks here for the family of a method: each is added when a screen first uses it.
   const families: Record<string, unknown> = {};
   const { search } = createTokensClient(transport);
+  const rpc = createLazyRpc(`${origin}/api/rpc`, health.onNode);
   return {
     config,
     hooks: {
@@ -54,7 +57,7 @@ export function createSession(config: AppConfig, client: QueryClient): Session {
       journal: createIndexedDbJournal('perijove'),
       calls,
     },
-    rpc: createLazyRpc(`${origin}/api/rpc`, health.onNode),
+    rpc,
     prices: watchPrices(client),
     health,
     clientOf<Client>(create: CreateClient<Client>) {
@@ -66,6 +69,13 @@ export function createSession(config: AppConfig, client: QueryClient): Session {
     loadToken: collectKeys(async (mints) => {
       const records = await search({ query: mints });
       return new Map(records.map((record) => [record.id, record]));
+    }),
+    loadMultiplier: collectKeys(async (mints) => {
+      const { fetchMintFacts } = await import('@perijove/solana/describe');
+      const facts = await fetchMintFacts(mints, { rpc });
+      return new Map(
+        Object.entries(facts).flatMap(([mint, of]) => (of ? [[mint, of.multiplier] as const] : [])),
+      );
     }),
   };
 }

@@ -1,5 +1,5 @@
-import { fromBaseUnits, isPerijoveError, toBaseUnits } from '@perijove/core';
-import { parseAmount, parseBps, whole, words } from '../money/amount.ts';
+import { isPerijoveError } from '@perijove/core';
+import { parseBps, whole, words } from '../money/amount.ts';
 import { isDryRun, previewOptions, showPreview } from '../money/dry-run.ts';
 import { createMoneyFlow } from '../money/flow.ts';
 import { parseDuration, parsePositive } from '../money/option-values.ts';
@@ -112,11 +112,12 @@ async function placeOld(context: Context, { slippageBps, expiresInMs }: Terms): 
   const order = await readOrder(context, context.args);
   const { session, input, output, amount } = order;
   const { takingAmountAt } = await import('perijove/trigger');
-  const decimals = { inputDecimals: input.decimals, outputDecimals: output.decimals };
-  // The price is for tokens as they are shown, and the order has base units.
-  const shown = toBaseUnits(whole(amount, input), input.decimals);
-  const taking = takingAmountAt(String(text), shown, decimals);
-  const takingAmount = parseAmount('--price', fromBaseUnits(taking, output.decimals), output, 'up');
+  const takingAmount = takingAmountAt(String(text), amount, {
+    inputDecimals: input.decimals,
+    outputDecimals: output.decimals,
+    inputMultiplier: input.multiplier,
+    outputMultiplier: output.multiplier,
+  });
   const params = {
     makingAmount: amount,
     takingAmount,

@@ -1,10 +1,11 @@
-import { fromBaseUnits, type Mint } from '@perijove/core';
+import type { Mint } from '@perijove/core';
 import type { ReactNode } from 'react';
 import { useToken } from '../../data/use-token.ts';
 import { shorten } from '../../format/address.ts';
-import { formatExactly } from '../../format/amount.ts';
+import { formatExactUnits, plainUnits } from '../../format/amount.ts';
 import { formatUsd } from '../../format/money.ts';
 import { tokenName } from '../../format/token.ts';
+import { usdOf } from '../../format/value.ts';
 import { Skeleton } from '../../pieces/skeleton.tsx';
 import { TokenImage } from '../../pieces/token-image.tsx';
 
@@ -18,13 +19,13 @@ export function ClaimSum({ mint, units }: ClaimSumProps): ReactNode {
   const { data: token } = useToken(mint);
   if (token === undefined) return <Skeleton width={220} height={48} />;
   if (token === null) return `${units} base units of ${shorten(mint)}`;
-  const exact = fromBaseUnits(units, token.decimals);
-  const usd = token.usdPrice ? Number(exact) * token.usdPrice : undefined;
+  const usd = usdOf(units, token);
   return (
     <div className="claim-sum">
       <TokenImage mint={mint} symbol={token.symbol} icon={token.icon} size={56} />
       <p className="number-hero">
-        <span data-exact={exact}>{formatExactly(exact)}</span> {token.symbol}
+        <span data-exact={plainUnits(units, token)}>{formatExactUnits(units, token)}</span>{' '}
+        {token.symbol}
       </p>
       <p className="quiet">
         {tokenName(token)}

@@ -2,6 +2,7 @@ import { SOL } from '@perijove/core';
 import type { Token as Pool, Position } from '@perijove/earn';
 import { type ReactNode, useState } from 'react';
 import { ConnectButton } from '../../connect/connect-button.tsx';
+import { useToken } from '../../data/use-token.ts';
 import { formatUnits } from '../../format/amount.ts';
 import { formatPercent } from '../../format/money.ts';
 import { AmountField } from '../../pieces/amount-field.tsx';
@@ -66,15 +67,15 @@ function useWithdrawal(pool: Pool, position: Position | undefined): AmountState 
   const mint = pool.assetAddress ?? SOL;
   const amount = useAmount(mint, { isSpent: false });
   const held = BigInt(position?.underlyingAssets ?? 0);
+  const { data: token } = useToken(mint);
+  const heldText = token ? formatUnits(held, token) : held;
   const isTooMuch = amount.units !== undefined && amount.units > held;
   return {
     ...amount,
     balance: held,
     max: held,
     units: isTooMuch ? undefined : amount.units,
-    problem: isTooMuch
-      ? `More than the ${formatUnits(held, pool.decimals)} that you have in this pool.`
-      : amount.problem,
+    problem: isTooMuch ? `More than the ${heldText} that you have in this pool.` : amount.problem,
   };
 }
 

@@ -1,7 +1,8 @@
-import { fromBaseUnits, type Mint } from '@perijove/core';
+import type { Mint } from '@perijove/core';
 import type { Token as Pool } from '@perijove/earn';
 import type { ReactNode } from 'react';
 import { formatPercent } from '../../format/money.ts';
+import { usdOf } from '../../format/value.ts';
 import { type Column, Table } from '../../pieces/table.tsx';
 import { Token } from '../../pieces/token.tsx';
 import { Usd } from '../../pieces/usd.tsx';
@@ -35,16 +36,18 @@ export function PoolTable({ pools, chosen, onChoose }: PoolTableProps): ReactNod
       heading: 'Deposited',
       isNumber: true,
       from: 'tablet',
-      sortBy: (pool) => usdOf(pool, pool.totalAssets),
-      cell: (pool) => <Usd value={usdOf(pool, pool.totalAssets)} isCompact />,
+      sortBy: (pool) => poolUsd(pool, pool.totalAssets),
+      cell: (pool) => <Usd value={poolUsd(pool, pool.totalAssets)} isCompact />,
     },
     {
       id: 'available',
       heading: 'Can be withdrawn',
       isNumber: true,
       from: 'desktop',
-      sortBy: (pool) => usdOf(pool, pool.liquiditySupplyData?.withdrawable),
-      cell: (pool) => <Usd value={usdOf(pool, pool.liquiditySupplyData?.withdrawable)} isCompact />,
+      sortBy: (pool) => poolUsd(pool, pool.liquiditySupplyData?.withdrawable),
+      cell: (pool) => (
+        <Usd value={poolUsd(pool, pool.liquiditySupplyData?.withdrawable)} isCompact />
+      ),
     },
     {
       id: 'choose',
@@ -74,12 +77,13 @@ export function PoolTable({ pools, chosen, onChoose }: PoolTableProps): ReactNod
   );
 }
 
-/** US dollars of an amount of the pool's token. */
-function usdOf(
+/** US dollars of an amount of the pool's token, which the service values before any multiplier. */
+function poolUsd(
   { asset, decimals }: Pool,
   units: string | number | null | undefined,
 ): number | undefined {
   const price = Number(asset?.price ?? Number.NaN);
   if (units === null || units === undefined || Number.isNaN(price)) return undefined;
-  return Number(fromBaseUnits(String(units), asset?.decimals ?? decimals)) * price;
+  const token = { decimals: asset?.decimals ?? decimals, multiplier: 1, usdPrice: price };
+  return usdOf(String(units), token);
 }

@@ -77,7 +77,7 @@ export function LimitForm({ pair, price, onPrice, flows }: LimitFormProps): Reac
         <span className="stack-small">
           <span className="label">You receive at least</span>
           <span className="number-large">
-            {taking === undefined ? '–' : formatUnits(taking, market.outputDecimals ?? 0)}
+            {taking === undefined || !market.output ? '–' : formatUnits(taking, market.output)}
           </span>
         </span>
         <TokenPicker label="You receive" mint={to} onChange={(mint) => change({ to: mint })} />
@@ -99,10 +99,13 @@ export function LimitForm({ pair, price, onPrice, flows }: LimitFormProps): Reac
 
 /** Base units that must arrive; undefined while a part is missing or wrong. */
 function takingOf(units: bigint | undefined, price: string, market: Market): bigint | undefined {
-  const { inputDecimals, outputDecimals } = market;
-  if (units === undefined || inputDecimals === undefined || outputDecimals === undefined) {
-    return undefined;
-  }
+  const { input, output } = market;
+  if (units === undefined || input === undefined || output === undefined) return undefined;
   if (!/^\d+(?:\.\d+)?$/.test(price) || Number(price) <= 0) return undefined;
-  return takingAmountAt(price, units, { inputDecimals, outputDecimals });
+  return takingAmountAt(price, units, {
+    inputDecimals: input.decimals,
+    outputDecimals: output.decimals,
+    inputMultiplier: input.multiplier,
+    outputMultiplier: output.multiplier,
+  });
 }

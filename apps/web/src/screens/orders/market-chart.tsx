@@ -46,7 +46,9 @@ function Market(props: MarketChartProps & { readonly token: TokenRecord }): Reac
   const { token, pair, open, price = '', onPrice, isUsd = false } = props;
   const points = usePricePoints(pair.from);
   const market = useMarket(pair);
-  const outputUsd = isUsd ? 1 : market.outputUsd;
+  // A scaled token has two prices: without one in output tokens, nothing is drawn at one.
+  const pairUsd = market.price && market.outputUsd;
+  const outputUsd = isUsd ? 1 : pairUsd;
   const limit = Number(price);
   const line = onPrice &&
     outputUsd !== undefined &&
@@ -71,7 +73,7 @@ function Market(props: MarketChartProps & { readonly token: TokenRecord }): Reac
         label={`Price of ${token.symbol}, 24 hours`}
         height={HEIGHT}
         limit={line || undefined}
-        levels={orderLevels(open, pair, market.outputUsd)}
+        levels={orderLevels(open, pair, pairUsd)}
       />
       <ChartNote />
     </>

@@ -73,9 +73,19 @@ const price: OrderColumn = {
   heading: 'Price',
   isNumber: true,
   from: 'tablet',
-  cell: ({ price: at }) =>
-    at === undefined ? UNKNOWN : 'usd' in at ? formatUsd(at.usd) : formatDecimal(at.outputs),
+  cell: (row) => <Price row={row} />,
 };
+
+/** What the order asks for, of tokens as they are shown. */
+function Price({ row: { price: at, inputMint, outputMint } }: { readonly row: OrderRow }) {
+  const { input, output } = useMarket({ from: inputMint, to: outputMint });
+  if (at === undefined) return UNKNOWN;
+  if ('usd' in at) return formatUsd(at.usd);
+  if (!input || !output) return UNKNOWN;
+  const isScaled = input.multiplier !== 1 || output.multiplier !== 1;
+  const ratio = output.multiplier / input.multiplier;
+  return formatDecimal(isScaled ? (Number(at.outputs) * ratio).toFixed(12) : at.outputs);
+}
 
 const distance: OrderColumn = {
   id: 'market',

@@ -1,5 +1,6 @@
 import type { Mint } from '@perijove/core';
-import { useToken } from '../../data/use-token.ts';
+import { type MintRecord, useToken } from '../../data/use-token.ts';
+import { priceOf } from '../../format/value.ts';
 
 /** What is sold for what. */
 export interface Pair {
@@ -9,15 +10,16 @@ export interface Pair {
 }
 
 export interface Market {
-  /** Output tokens for one input token; undefined until both prices are known. */
+  /** Output tokens for one input token; undefined until both prices are known, and of scaled ones. */
   readonly price: number | undefined;
   /** US dollars of one input token, and of one output token. */
   readonly inputUsd: number | undefined;
   readonly outputUsd: number | undefined;
   readonly inputSymbol: string;
   readonly outputSymbol: string;
-  readonly inputDecimals: number | undefined;
-  readonly outputDecimals: number | undefined;
+  /** Undefined until the token is known. */
+  readonly input: MintRecord | undefined;
+  readonly output: MintRecord | undefined;
 }
 
 /** What the market pays for one input token now. */
@@ -25,14 +27,15 @@ export function useMarket({ from, to }: Pick<Pair, 'from' | 'to'>): Market {
   const { data: input } = useToken(from);
   const { data: output } = useToken(to);
   const [inputUsd, outputUsd] = [input?.usdPrice ?? undefined, output?.usdPrice ?? undefined];
+  const [paid, got] = [input && priceOf(input), output && priceOf(output)];
   return {
-    price: inputUsd && outputUsd ? inputUsd / outputUsd : undefined,
+    price: paid && got ? paid / got : undefined,
     inputUsd,
     outputUsd,
     inputSymbol: input?.symbol ?? '…',
     outputSymbol: output?.symbol ?? '…',
-    inputDecimals: input?.decimals,
-    outputDecimals: output?.decimals,
+    input: input ?? undefined,
+    output: output ?? undefined,
   };
 }
 

@@ -112,8 +112,9 @@ function usdOf(price: string): number | undefined {
 function expectedOf(
   text: string,
   usd: number | undefined,
-  { outputUsd }: Market,
+  { price, outputUsd }: Market,
 ): string | undefined {
-  if (usd === undefined || outputUsd === undefined || !(Number(text) > 0)) return undefined;
+  const isKnown = price !== undefined && outputUsd !== undefined;
+  if (usd === undefined || !isKnown || !(Number(text) > 0)) return undefined;
   return formatDecimal(((Number(text) * usd) / outputUsd).toFixed(9));
 }

@@ -1,9 +1,9 @@
-import { fromBaseUnits, type Mint } from '@perijove/core';
+import type { Mint } from '@perijove/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useRefreshWallet } from '../../data/use-refresh-wallet.ts';
 import { tokenQuery } from '../../data/use-token.ts';
-import { formatDecimal } from '../../format/amount.ts';
+import { formatDecimal, plainUnits } from '../../format/amount.ts';
 import { useToast } from '../../pieces/toast.tsx';
 import { useSession } from '../../session/session.tsx';
 
@@ -27,6 +27,9 @@ interface VaultFill extends FillOf {
 }
 
 type Fill = LegacyFill | VaultFill;
+
+/** Base units of a token that the service does not know. */
+const RAW = { decimals: 0, multiplier: 1 };
 
 /** Tells of each fill that happens while the page is open, and reads the balances again. */
 export function useFillMessages(
@@ -53,8 +56,8 @@ export function useFillMessages(
         'inputAmount' in fill
           ? [fill.inputAmount, fill.outputAmount]
           : [
-              fromBaseUnits(String(fill.inputUnits), input?.decimals ?? 0),
-              fromBaseUnits(String(fill.outputUnits), output?.decimals ?? 0),
+              plainUnits(String(fill.inputUnits), input ?? RAW),
+              plainUnits(String(fill.outputUnits), output ?? RAW),
             ];
       const sold = `${formatDecimal(String(inputAmount))} ${input?.symbol ?? fill.inputMint}`;
       const bought = `${formatDecimal(String(outputAmount))} ${output?.symbol ?? fill.outputMint}`;

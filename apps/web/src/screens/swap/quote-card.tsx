@@ -2,6 +2,7 @@ import type { KnownPrice } from '@perijove/solana';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ValueNotice } from '../../flow/loss-notice.tsx';
+import { usdOf } from '../../format/value.ts';
 import { Failed } from '../../pieces/failed.tsx';
 import { Loading } from '../../pieces/loaded.tsx';
 import { lossBps } from '../../pieces/loss.ts';
@@ -72,12 +73,12 @@ export function QuoteCard(props: QuoteCardProps): ReactNode {
 function QuoteLoss({ quote }: { readonly quote: SwapQuote }): ReactNode {
   const { inputMint: from, outputMint: to, inUnits, outUnits } = quote;
   const prices = usePrices({ from, to });
-  const [givenUsd, arrivingUsd] = [usdOf(prices[from], inUnits), usdOf(prices[to], outUnits)];
+  const [givenUsd, arrivingUsd] = [pricedAt(prices[from], inUnits), pricedAt(prices[to], outUnits)];
   const value = { givenUsd, arrivingUsd, lossBps: lossBps(givenUsd, arrivingUsd) };
   // Prices that have not loaded yet do not warn: the review names what is not known.
   return value.lossBps === undefined ? null : <ValueNotice value={value} />;
 }
 
-function usdOf(price: KnownPrice | undefined, units: bigint): number | undefined {
-  return price && (Number(units) / 10 ** price.decimals) * price.usdPrice;
+function pricedAt(price: KnownPrice | undefined, units: bigint): number | undefined {
+  return price && usdOf(units, { ...price, multiplier: 1 });
 }

@@ -1,8 +1,7 @@
-import { fromBaseUnits } from '@perijove/core';
 import { ArrowLeftRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useToken } from '../../data/use-token.ts';
-import { formatDecimal } from '../../format/amount.ts';
+import { formatDecimal, plainUnits } from '../../format/amount.ts';
 import { formatBps, formatPercent, UNKNOWN } from '../../format/money.ts';
 import { Amount } from '../../pieces/amount.tsx';
 import { impactTone } from './impact.ts';
@@ -48,8 +47,8 @@ function Rate({ quote }: { readonly quote: SwapQuote }): ReactNode {
   const { data: input } = useToken(quote.inputMint);
   const { data: output } = useToken(quote.outputMint);
   if (!input || !output) return UNKNOWN;
-  const paid = Number(fromBaseUnits(quote.inUnits, input.decimals));
-  const got = Number(fromBaseUnits(quote.outUnits, output.decimals));
+  const paid = Number(plainUnits(quote.inUnits, input));
+  const got = Number(plainUnits(quote.outUnits, output));
   const [one, other, rate] = isInverse ? [output, input, paid / got] : [input, output, got / paid];
   const isKnown = Number.isFinite(rate) && rate > 0;
   return (

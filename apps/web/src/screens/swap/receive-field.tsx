@@ -1,8 +1,8 @@
-import { fromBaseUnits } from '@perijove/core';
 import { type ReactNode, useId } from 'react';
 import { useToken } from '../../data/use-token.ts';
-import { formatDecimal } from '../../format/amount.ts';
+import { formatUnits, plainUnits } from '../../format/amount.ts';
 import { formatChange, formatUsd } from '../../format/money.ts';
+import { usdOf } from '../../format/value.ts';
 import { Skeleton } from '../../pieces/skeleton.tsx';
 import type { SwapQuote } from './quote.ts';
 
@@ -18,9 +18,9 @@ interface ReceiveFieldProps {
 export function ReceiveField({ quote, isLoading, usdPaid, token }: ReceiveFieldProps): ReactNode {
   const id = useId();
   const { data: output } = useToken(quote?.outputMint);
-  const exact = quote && output ? fromBaseUnits(quote.outUnits, output.decimals) : undefined;
-  const price = output?.usdPrice;
-  const usd = exact === undefined || !price ? undefined : Number(exact) * price;
+  const shown = quote && output ? { units: quote.outUnits, output } : undefined;
+  const exact = shown && plainUnits(shown.units, shown.output);
+  const usd = shown && usdOf(shown.units, shown.output);
   const change = usd !== undefined && usdPaid ? 100 * (usd / usdPaid - 1) : undefined;
   return (
     <div className="amount-field">
@@ -29,7 +29,7 @@ export function ReceiveField({ quote, isLoading, usdPaid, token }: ReceiveFieldP
       </span>
       <div className="row-wide">
         <output className="amount-input" aria-labelledby={id} aria-busy={isLoading}>
-          {exact === undefined ? (
+          {shown === undefined ? (
             isLoading ? (
               <Skeleton width={140} height={32} />
             ) : (
@@ -37,7 +37,7 @@ export function ReceiveField({ quote, isLoading, usdPaid, token }: ReceiveFieldP
             )
           ) : (
             <span data-exact={exact} title={exact}>
-              {formatDecimal(exact)}
+              {formatUnits(shown.units, shown.output)}
             </span>
           )}
         </output>

@@ -1,9 +1,10 @@
 import './swap.css';
-import { fromBaseUnits, SOL, USDC } from '@perijove/core';
+import { SOL, USDC } from '@perijove/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ArrowUpDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useToken } from '../../data/use-token.ts';
+import { plainUnits } from '../../format/amount.ts';
 import { ScreenTitle } from '../../frame/screen-title.tsx';
 import { AmountField } from '../../pieces/amount-field.tsx';
 import { TokenNeeded } from '../../pieces/token-needed.tsx';
@@ -48,7 +49,7 @@ export function Screen(): ReactNode {
   const change = (search: SwapSearch): void =>
     void navigate({ search: { from, to, ...search }, replace: true });
   const flip = (): void => {
-    if (quote && output) amount.setText(fromBaseUnits(quote.outUnits, output.decimals));
+    if (quote && output) amount.setText(plainUnits(quote.outUnits, output));
     change({ from: to, to: from });
   };
 

@@ -1,6 +1,7 @@
 import type { Mint } from '@perijove/core';
 import type { KnownPrice } from '@perijove/solana';
-import { type TokenRecord, useToken } from '../../data/use-token.ts';
+import { type MintRecord, useToken } from '../../data/use-token.ts';
+import { priceOf } from '../../format/value.ts';
 
 /** The two tokens of a swap. */
 export interface PricedPair {
@@ -13,10 +14,11 @@ export function usePrices({
   from,
   to,
 }: PricedPair): Readonly<Record<Mint, KnownPrice | undefined>> {
-  return { [from]: priceOf(useToken(from).data), [to]: priceOf(useToken(to).data) };
+  return { [from]: knownPrice(useToken(from).data), [to]: knownPrice(useToken(to).data) };
 }
 
-function priceOf(token: TokenRecord | null | undefined): KnownPrice | undefined {
-  if (!token || typeof token.usdPrice !== 'number') return undefined;
-  return { usdPrice: token.usdPrice, decimals: token.decimals };
+function knownPrice(token: MintRecord | null | undefined): KnownPrice | undefined {
+  const usdPrice = token ? priceOf(token) : undefined;
+  // A flow values base units.
+  return usdPrice === undefined || !token ? undefined : { usdPrice, decimals: token.decimals };
 }
