@@ -1,4 +1,5 @@
-import { type Address, fromBaseUnits, type Signature } from '@perijove/core';
+import type { Address, Signature } from '@perijove/core';
+import { formatAmount } from '@perijove/core/amounts';
 import { type Html, html } from '../../http/html.ts';
 import { describeAddress } from './address-name.ts';
 import { type ExplorerEnv, type ShownToken, shorten } from './explorer-env.ts';
@@ -33,10 +34,7 @@ export function renderTime(unixSeconds: number): Html {
 
 /** Whole tokens with all digits and groups of three: `1,234.5`. */
 export function amountText(baseUnits: bigint, decimals: number): string {
-  const magnitude = baseUnits < 0n ? -baseUnits : baseUnits;
-  const [whole = '0', fraction] = fromBaseUnits(magnitude, decimals).split('.');
-  const grouped = BigInt(whole).toLocaleString('en-US');
-  return `${baseUnits < 0n ? '-' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+  return formatAmount(baseUnits, { decimals });
 }
 
 export function solText(lamports: bigint): string {

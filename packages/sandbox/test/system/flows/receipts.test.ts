@@ -8,6 +8,7 @@ import {
   history,
   inWords,
   type Receipt,
+  type ReceiptAmount,
   receiptOf,
   shortWords,
 } from '@perijove/solana/describe';
@@ -84,9 +85,43 @@ const FAMILIES: Readonly<Record<string, DescribedFamily>> = {
   tokens: 'transfer',
 };
 
-function expectReceipts({ receipts, result, gained }: Observed): void {
-  const { moved } = Object(result) as { readonly moved?: unknown };
-  if (moved !== undefined) expect(receipts.at(-1)?.moved).toEqual(moved);
+/** What flows return of what they did. */
+interface Returned {
+  readonly signature: string;
+  readonly moved?: Readonly<Record<Mint, string>> | null;
+  readonly returned?: ReceiptAmount | null;
+  readonly claimed?: string;
+  readonly paid?: string;
+  readonly arrived?: string | null;
+}
+
+/** Flows that return all that has moved. The others return what was asked of them, such as an order. */
+const MOVING = /^(?:swap\.swap|instantSwap|routingSwap|earn)/;
+
+/** The receipt says what the flow returned. */
+async function expectReturned(name: string, { receipts, result }: Observed, scene: Scene) {
+  const { signature, moved, returned, claimed, paid, arrived: reached } = result as Returned;
+  const receipt = receipts.at(-1);
+  expect(receipt?.signature).toBe(signature);
+  expect(moved !== undefined).toBe(MOVING.test(name));
+  if (moved !== undefined) expect(receipt?.moved).toEqual(moved);
+  // Of an order that sells SOL, lamports come back.
+  const isBack = /^triggerV2\.(?:cancel|withdraw)/.test(name) && !name.endsWith(SOL);
+  expect(returned != null).toBe(isBack);
+  const back = returned && { mint: returned.mint, amount: BigInt(returned.amount) };
+  const arrived = receipts.flatMap((each) => each.arrived);
+  if (back) expect(arrived).toContainEqual(back);
+  expect(claimed !== undefined).toBe(name === 'studio.claimFees');
+  if (claimed !== undefined) expect(arrived).toEqual([{ mint: USDC, amount: BigInt(claimed) }]);
+  expect(paid !== undefined).toBe(name.startsWith('swap.pay'));
+  if (paid === undefined) return;
+  expect(receipt?.left.map(({ amount }) => String(amount))).toEqual([paid]);
+  const { options, carol } = scene;
+  const theirs = await receiptOf(signature, { rpc: options.rpc, owner: carol.address });
+  expect(theirs?.arrived.map(({ amount }) => String(amount))).toEqual([reached]);
+}
+
+function expectReceipts({ receipts, gained }: Observed): void {
   for (const [mint, units] of gained) {
     const sum = receipts.reduce((all, each) => {
       const fee = mint === SOL ? each.feeLamports : 0n;
@@ -137,10 +172,12 @@ it.each(sample(reviewCases, 4).map((each) => [each.name, each] as const))(
     on.sandbox.ledger.faucet.token(wallet.address, USDC, 5_000_000_000n);
     const journal = createMemoryJournal();
     const options = { rpc, signer: wallet.secretKey, journal } as unknown as Scene['options'];
-    const observed = await observe(each, { ...on, wallet, options, run: 1 });
+    const scene = { ...on, wallet, options, run: 1 };
+    const observed = await observe(each, scene);
     const { before, receipts } = observed;
     const receipt = receipts.at(-1) as Receipt;
     expectReceipts(observed);
+    await expectReturned(name, observed, scene);
     expectKept(observed, receipt);
     const family = name === 'swap.pay by order' ? 'swap' : FAMILIES[name.split('.')[0] ?? ''];
     expect(receipt.family).toBe(name.startsWith('swap.pay by tr') ? 'transfer' : family);

@@ -31,8 +31,11 @@ const ONE_SOL = 1_000_000_000n;
 const METIS = { excludeRouters: ['jupiterz', 'dflow', 'okx'] };
 const MAKER = { excludeRouters: ['metis', 'dflow', 'okx'] };
 
-async function all(items: AsyncIterable<unknown>): Promise<void> {
-  for await (const _ of items);
+/** The last of what a flow over several orders returns. */
+async function all(items: AsyncIterable<unknown>): Promise<unknown> {
+  let last: unknown;
+  for await (const item of items) last = item;
+  return last;
 }
 
 function payLamports({ address }: FundedWallet, to: string, lamports: bigint): AnyInstruction {
