@@ -1,4 +1,5 @@
 import type { Address, Signature } from '@perijove/core';
+import { createError } from '../errors.ts';
 import { TOKEN_PROGRAM } from '../programs/token.ts';
 import { TOKEN_2022_PROGRAM } from '../programs/token-2022.ts';
 import { asArray, asNumber, asObject, asText } from '../rpc/answer.ts';
@@ -75,6 +76,7 @@ async function* pagesOf(
   from: Signature | undefined,
 ): AsyncGenerator<ListedSignature, void, undefined> {
   const method = 'getSignaturesForAddress';
+  const assertOlder = orderCheck(method);
   let before = from;
   for (;;) {
     const marks = { ...(before && { before }), ...(until && { until }) };
@@ -88,12 +90,32 @@ async function* pagesOf(
         unixMs: isKnown ? asNumber(blockTime, method) * 1_000 : undefined,
       };
     });
-    yield* page;
-    const last = page.at(-1)?.signature;
-    // A node that repeats itself would be asked for ever.
-    if (page.length < limit || last === undefined || last === before) return;
-    before = last;
+    for (const each of page) {
+      assertOlder(each);
+      yield each;
+    }
+    if (page.length < limit) return;
+    before = page.at(-1)?.signature;
   }
+}
+
+/**
+ * A node that repeats itself would be asked for ever, and a list that only ends there would look complete.
+ *
+ * @throws PerijoveError `rpc_failed` for an entry that is newer than the one before, or the same again.
+ */
+function orderCheck(method: string): (each: ListedSignature) => void {
+  let slot = Number.POSITIVE_INFINITY;
+  let seen = new Set<Signature>();
+  return (each) => {
+    if (each.slot > slot || (each.slot === slot && seen.has(each.signature))) {
+      const says = `${method}: the node repeats a page, or its list is not newest first: ${each.signature}`;
+      throw createError('rpc_failed', { method, reason: 'response' }, says);
+    }
+    if (each.slot < slot) seen = new Set();
+    ({ slot } = each);
+    seen.add(each.signature);
+  };
 }
 
 async function tokenAccountsOf({ owner, rpc, signal }: ListOptions): Promise<readonly Address[]> {

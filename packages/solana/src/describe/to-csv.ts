@@ -38,7 +38,7 @@ const koinly: Columns = {
     received?.currency ?? '',
     fee?.amount ?? '',
     fee?.currency ?? '',
-    valueUsd === undefined ? '' : valueUsd.toFixed(2),
+    valueUsd === undefined ? '' : valueText(valueUsd),
     valueUsd === undefined ? '' : 'USD',
     kind === 'cost' ? 'cost' : '',
     description,
@@ -88,6 +88,11 @@ export function toCsv(rows: readonly TaxRow[], format: CsvFormat = 'koinly'): st
   const { header, cells } = formats[format];
   const lines = [header, ...rows.map(cells)].map((line) => line.map(quoted).join(','));
   return `${lines.join('\r\n')}\r\n`;
+}
+
+/** A value below a cent is not none. */
+function valueText(usd: number): string {
+  return usd >= 0.01 || usd === 0 ? usd.toFixed(2) : usd.toFixed(12).replace(/\.?0+$/, '');
 }
 
 function timeOf(unixMs: number | undefined, write: (iso: string) => string): string {

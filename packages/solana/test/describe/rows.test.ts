@@ -167,7 +167,7 @@ describe('CSV', () => {
       [
         'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash',
         '2026-11-28 12:00:05 UTC,0.5,SOL,85.467449,USDC,0.000005,SOL,85.47,USD,,"Nothing was paid or received, network fee 0.000005 SOL.",the signature',
-        '2026-11-28 12:00:05 UTC,0.000005,SOL,,,,,0.00,USD,cost,"Nothing was paid or received, network fee 0.000005 SOL.",the signature',
+        '2026-11-28 12:00:05 UTC,0.000005,SOL,,,,,0.000005,USD,cost,"Nothing was paid or received, network fee 0.000005 SOL.",the signature',
         '',
       ].join('\r\n'),
     );
