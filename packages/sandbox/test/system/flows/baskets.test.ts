@@ -1,9 +1,11 @@
 import { isPerijoveError, SOL, USDC } from '@perijove/core';
 import { createMemoryJournal } from '@perijove/journal';
 import { createRpc } from '@perijove/solana';
-import { expect, it } from 'vitest';
+import { createPerijove } from 'perijove';
+import { expect, it, onTestFinished } from 'vitest';
 import { balanceOf, emptyWallet, JUP, startTrading } from '../../market/swap/trading.ts';
 import { signerOf } from './surroundings.ts';
+import { tamper } from './tampering-service.ts';
 
 const UNITS = 1_000_000n;
 
@@ -74,6 +76,33 @@ it('says which leg failed, and the same call does only that one again', async ()
   const again = await swap.basket(call, { ...options, journal, id: 'basket' });
   expect(again.legs[1]).toEqual(first.legs[1]);
   expect([held(USDC), held(JUP)]).toEqual([usdc, jup]);
+});
+
+it('calls a leg open that may still land, and the same call lands it once', async () => {
+  const { sandbox, perijove, swap, options, held } = await start();
+  let executions = 0;
+  const never = new Promise<never>(() => undefined);
+  const deployment = await tamper(sandbox, (target, forward) =>
+    target.pathname.endsWith('/execute') && ++executions === 1 ? never : forward(),
+  );
+  const silent = createPerijove({ deployment, apiKey: sandbox.apiKey });
+  onTestFinished(() => silent.close());
+  const before = held(USDC);
+  const named = { ...options, journal: createMemoryJournal(), id: 'basket' };
+  const to = [SOL, JUP].map((mint) => ({ mint, share: 1 }));
+  const call = { from: USDC, amount: 20n * UNITS + 1n, to };
+  const first = await silent.swap.basket(call, { ...named, deadlineMs: 5_000 });
+  expect(first.legs.map(({ status }) => status)).toEqual(['open', 'landed']);
+  expect(first).toMatchObject({ isDone: false, spent: 10n * UNITS, open: 10n * UNITS + 1n });
+  expect(first.unspent).toBe(0n);
+  // Other shares under the same name would spend what is open a second time.
+  const other = { ...call, to: [JUP, SOL].map((mint) => ({ mint, share: 1 })) };
+  await expect(swap.basket(other, named)).rejects.toMatchObject({ code: 'invalid_input' });
+  expect(before - held(USDC)).toBe(10n * UNITS);
+  const again = await perijove.swap.basket(call, named);
+  expect(again).toMatchObject({ isDone: true, open: 0n, spent: call.amount });
+  expect(again.legs[1]).toEqual(first.legs[1]);
+  expect(before - held(USDC)).toBe(call.amount);
 });
 
 it("begins no further leg after a person's no", async () => {
