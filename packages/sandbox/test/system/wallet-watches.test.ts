@@ -1,4 +1,4 @@
-import { SOL, USDC } from '@perijove/core';
+import { PerijoveError, SOL, USDC } from '@perijove/core';
 import type { Change } from '@perijove/core/watch';
 import { createRpc, createWalletWatches, type WalletWatchesOptions } from '@perijove/solana';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -121,6 +121,39 @@ describe('balances', () => {
     await changes.return();
   });
 });
+
+it.each(['balances', 'activity'] as const)(
+  '%s keep their state while the node is down, say so, and go on',
+  async (kind) => {
+    const on = await startTrading();
+    const node = createRpc(on.sandbox.rpcUrl);
+    let isDown = false;
+    const down = { method: 'any', reason: 'connection' } as const;
+    const wallets = createWalletWatches({
+      call: (method, params, signal) =>
+        isDown
+          ? Promise.reject(new PerijoveError('rpc_failed', down, { attempt: 0 }, 'down'))
+          : node.call(method, params, signal),
+    });
+    onTestFinished(() => wallets.close());
+    const { address } = on.alice;
+    const changes: AsyncGenerator<Change<unknown>, void, undefined> = kind === 'balances'
+      ? wallets.balances({ address }, QUICK)
+      : wallets.activity({ address }, QUICK);
+    const first = (await changes.next()).value as Change<unknown>;
+    isDown = true;
+    await swap(on);
+    const stale = (await changes.next()).value as Change<unknown>;
+    expect(stale).toMatchObject({ stale: true, changed: [], error: { code: 'rpc_failed' } });
+    expect(stale.value).toEqual(first.value);
+    expect(stale.asOf).toBeGreaterThanOrEqual(first.asOf);
+    isDown = false;
+    const next = (await changes.next()).value as Change<unknown>;
+    expect(next).toMatchObject({ stale: false, error: undefined });
+    expect(next.changed.length).toBeGreaterThan(0);
+    await changes.return();
+  },
+);
 
 describe('activity', () => {
   it('names the new transactions', async () => {
