@@ -27,7 +27,7 @@ for await (const entry of perijove.history({ owner, rpc, since })) {
 
 // The words that the service has for the tokens; a token without a record is named by its mint.
 const mints = [...new Set(receipts.flatMap(({ moved }) => Object.keys(moved)))];
-const records = await perijove.tokens.search({ query: mints.join(',') });
+const records = mints.length > 0 ? await perijove.tokens.search({ query: mints }) : [];
 const tokens = Object.fromEntries(records.map((record) => [record.id, record]));
 
 const rows = await rowsOf(receipts.toReversed(), {
