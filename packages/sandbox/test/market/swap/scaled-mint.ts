@@ -5,7 +5,7 @@ import type { Sandbox } from '../../../src/index.ts';
 const BYTES = 166 + 4 + 56;
 
 /** When a next multiplier never comes. */
-export const NEVER_MS = 4_000_000_000_000;
+const NEVER_MS = 4_000_000_000_000;
 
 interface Scale {
   readonly multiplier: number;
