@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { type Plugin, build as runBuild } from 'esbuild';
 
 const folder = fileURLToPath(new URL('../node_modules/.cache/programs/', import.meta.url));
 
@@ -14,12 +14,12 @@ const NATIVE = /^(?:litesvm|@napi-rs\/keyring)(?:\/|$)/;
 /** What the bundle, which is in another folder, must find where its sources are. */
 const inPlace: Plugin = {
   name: 'in place',
-  setup({ onLoad, onResolve }) {
-    onResolve({ filter: NATIVE }, ({ path, importer }) => {
+  setup(build) {
+    build.onResolve({ filter: NATIVE }, ({ path, importer }) => {
       const found = createRequire(importer).resolve(path);
       return { path: pathToFileURL(found).href, external: true };
     });
-    onLoad({ filter: /\/(?:packages|tooling)\/.*\.ts$/ }, async ({ path }) => {
+    build.onLoad({ filter: /\/(?:packages|tooling)\/.*\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       const url = JSON.stringify(pathToFileURL(path).href);
       return { contents: text.replaceAll('import.meta.url', url), loader: 'ts' };
@@ -44,7 +44,7 @@ export function programOf(source: URL): Promise<string> {
 }
 
 async function bundle(source: string): Promise<string> {
-  const { outputFiles } = await build({
+  const { outputFiles } = await runBuild({
     entryPoints: [source],
     bundle: true,
     write: false,
