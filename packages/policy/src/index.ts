@@ -40,6 +40,7 @@ export { type ApprovalQuestion, type Approve, isWithinEffects } from './engine/a
 export { createPolicy, type Policy, type PolicyOptions } from './engine/create-policy.ts';
 export { freeze, unfreeze } from './engine/freeze.ts';
 export { type PriceReader, pricesOf } from './engine/prices.ts';
+export { createPolicyClock, type PolicyClock } from './engine/policy-clock.ts';
 export type { Reconciled, ReconcileOptions } from './engine/reconcile.ts';
 export type { PriceSource, TokenSource } from './engine/source-types.ts';
 export {

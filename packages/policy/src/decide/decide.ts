@@ -50,8 +50,8 @@ export function decide(
   effects: WalletEffects,
   situation: Situation,
 ): Decision {
-  const valid = validPrices(situation.prices, policy, situation.nowMs);
-  const known = validTokens(situation.tokens, policy, situation.nowMs);
+  const valid = validPrices(situation.prices, policy, situation);
+  const known = validTokens(situation.tokens, policy, situation);
   const facts = { ...situation, policy, effects, valid, known };
   return decisionOf(rules.flatMap((rule) => rule(facts)));
 }

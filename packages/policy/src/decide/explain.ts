@@ -1,4 +1,3 @@
-import { systemClock } from '@perijove/core';
 import type { WalletEffects } from '@perijove/solana';
 import { NO_TOTALS } from '../budget/usage.ts';
 import { parsePolicy } from '../document/parse-policy.ts';
@@ -10,7 +9,9 @@ import type { Decision, Verdict } from './verdict.ts';
 /** An unused budget, no prices, no tokens, and the time of the machine. */
 function situationOf(given: Partial<Situation> = {}): Situation {
   const usage = { entries: [], totals: NO_TOTALS };
-  return { nowMs: systemClock.now(), frozen: undefined, usage, prices: {}, tokens: {}, ...given };
+  const { nowMs = Date.now(), clockMs = nowMs } = given;
+  const times = { nowMs, clockMs };
+  return { frozen: undefined, usage, prices: {}, tokens: {}, ...given, ...times };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { SOL } from '@perijove/core';
 import { tipOf } from './parts.ts';
-import type { Rule } from './situation.ts';
+import type { Case, Rule } from './situation.ts';
 import { allow, deny, type RuleVerdict } from './verdict.ts';
 
 export const frozen: Rule = ({ frozen: why }) =>
@@ -10,8 +10,13 @@ export const frozen: Rule = ({ frozen: why }) =>
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
-export const time: Rule = ({ nowMs, policy: { starts, ends, hours } }) => {
-  const now = new Date(nowMs);
+/** A policy that has started, or ended, stays so where the clock is set back; the hours are those of the day. */
+export const time = ({
+  nowMs,
+  clockMs,
+  policy: { starts, ends, hours },
+}: Pick<Case, 'nowMs' | 'clockMs' | 'policy'>): readonly RuleVerdict[] => {
+  const now = new Date(clockMs);
   const at = now.toISOString();
   if (starts !== undefined && nowMs < Date.parse(starts))
     return [deny('time', `it is ${at}, and the policy starts at ${starts}`)];

@@ -9,6 +9,8 @@ import type { RuleVerdict } from './verdict.ts';
 export interface Situation {
   /** Unix milliseconds, never earlier than before. */
   readonly nowMs: number;
+  /** Unix milliseconds by the time of day: earlier than `nowMs` after the clock was set back. */
+  readonly clockMs: number;
   /** Why signing is frozen. */
   readonly frozen: string | undefined;
   readonly usage: Usage;

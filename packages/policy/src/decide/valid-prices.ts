@@ -1,6 +1,7 @@
 import type { Mint } from '@perijove/core';
 import type { SourcePrice, SourcePrices } from '../budget/budget-entry.ts';
 import type { PolicyDocument } from '../document/policy-document.ts';
+import type { Situation } from './situation.ts';
 
 /** How far the clock of a source may be ahead. */
 export const AHEAD_MS = 5_000;
@@ -9,7 +10,7 @@ export const AHEAD_MS = 5_000;
 export function validPrices(
   prices: SourcePrices,
   { maxPriceAgeSeconds }: Pick<PolicyDocument, 'maxPriceAgeSeconds'>,
-  nowMs: number,
+  { nowMs, clockMs }: Pick<Situation, 'nowMs' | 'clockMs'>,
 ): SourcePrices {
   if (maxPriceAgeSeconds === 'none') return {};
   const oldest = nowMs - maxPriceAgeSeconds * 1_000;
@@ -22,7 +23,7 @@ export function validPrices(
     price.decimals >= 0 &&
     price.decimals <= 30 &&
     price.atMs >= oldest &&
-    price.atMs <= nowMs + AHEAD_MS;
+    price.atMs <= clockMs + AHEAD_MS;
   const valid: Record<Mint, SourcePrice> = {};
   for (const [mint, price] of Object.entries(prices)) if (isValid(price)) valid[mint] = price;
   return valid;

@@ -1,5 +1,6 @@
 import type { Mint } from '@perijove/core';
 import type { PolicyDocument } from '../document/policy-document.ts';
+import type { Situation } from './situation.ts';
 import type { SourceFinding, SourceToken, SourceTokens } from './source-token.ts';
 import { AHEAD_MS } from './valid-prices.ts';
 
@@ -7,13 +8,13 @@ import { AHEAD_MS } from './valid-prices.ts';
 export function validTokens(
   tokens: SourceTokens,
   { tokens: rules }: Pick<PolicyDocument, 'tokens'>,
-  nowMs: number,
+  { nowMs, clockMs }: Pick<Situation, 'nowMs' | 'clockMs'>,
 ): SourceTokens {
   if (!rules) return {};
   const oldest = nowMs - rules.maxAgeSeconds * 1_000;
   const valid: Record<Mint, SourceToken> = {};
   for (const [mint, token] of Object.entries(tokens))
-    if (isToken(token) && token.atMs >= oldest && token.atMs <= nowMs + AHEAD_MS)
+    if (isToken(token) && token.atMs >= oldest && token.atMs <= clockMs + AHEAD_MS)
       valid[mint] = token;
   return valid;
 }

@@ -1,4 +1,4 @@
-import { SOL, systemClock } from '@perijove/core';
+import { SOL } from '@perijove/core';
 import { parsePolicy } from './parse-policy.ts';
 import type { MintCaps, PolicyDocument, Unlimited } from './policy-document.ts';
 
@@ -21,7 +21,7 @@ type Report = (kind: PolicyProblem['kind'], field: string, reason: string) => vo
  */
 export function lintPolicy(
   policy: PolicyDocument | string,
-  nowMs: number = systemClock.now(),
+  nowMs: number = Date.now(),
 ): readonly PolicyProblem[] {
   const document = parsePolicy(policy);
   const problems: PolicyProblem[] = [];

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '@perijove/core';
+import type { Clock } from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/core/arguments';
 import type { FlowPolicy, Rpc, WalletEffects } from '@perijove/solana';
 import type { BudgetEntry } from '../budget/budget-entry.ts';
@@ -10,8 +10,9 @@ import type { PolicyStore } from '../store/policy-store.ts';
 import { answering } from './answering-store.ts';
 import { type Approve, createApprovals } from './approvals.ts';
 import type { Engine, WithLedger } from './engine.ts';
-import { openLedger } from './ledger.ts';
+import { openLedger, timesOf } from './ledger.ts';
 import { assertSignable } from './look-again.ts';
+import { createPolicyClock } from './policy-clock.ts';
 import {
   type KnownDigests,
   type OpenEntries,
@@ -72,7 +73,7 @@ export interface Policy extends FlowPolicy {
  */
 export function createPolicy(options: PolicyOptions): Policy {
   assertFields('options', options, ['policy', 'store', 'prices', 'tokens', 'approve', 'clock']);
-  const { clock = systemClock } = options;
+  const clock = createPolicyClock(options.clock);
   const document = parsePolicy(options.policy);
   if (typeof options.store?.transact !== 'function')
     throw invalidInput('store', 'a PolicyStore, for example createMemoryPolicyStore()');
@@ -106,10 +107,9 @@ export function createPolicy(options: PolicyOptions): Policy {
     async explain(effects) {
       const sources = await askSources(engine, effects);
       return withLedger(async (ledger) => {
-        const { nowMs, frozen } = ledger;
         return decide(document, effects, {
-          nowMs,
-          frozen,
+          ...timesOf(ledger),
+          frozen: ledger.frozen,
           usage: await ledger.usage(),
           ...sources,
         });

@@ -1,8 +1,8 @@
-import type { Clock } from '@perijove/core';
 import type { PolicyDocument } from '../document/policy-document.ts';
 import type { PolicyStore } from '../store/policy-store.ts';
 import type { Approve, createApprovals } from './approvals.ts';
 import type { Ledger } from './ledger.ts';
+import type { PolicyClock } from './policy-clock.ts';
 import type { PriceSource, TokenSource } from './source-types.ts';
 
 /** What the stages of a policy share. */
@@ -12,7 +12,7 @@ export interface Engine {
   readonly prices?: PriceSource | undefined;
   readonly tokens?: TokenSource | undefined;
   readonly approve?: Approve | undefined;
-  readonly clock: Clock;
+  readonly clock: PolicyClock;
   readonly approvals: ReturnType<typeof createApprovals>;
 }
 

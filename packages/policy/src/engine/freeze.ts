@@ -1,6 +1,7 @@
-import { type Clock, systemClock } from '@perijove/core';
+import type { Clock } from '@perijove/core';
 import type { PolicyStore } from '../store/policy-store.ts';
 import { openLedger } from './ledger.ts';
+import { createPolicyClock } from './policy-clock.ts';
 
 /** Name in the audit log for what concerns the whole store. */
 const OWNER = '*';
@@ -16,15 +17,17 @@ interface FreezeOptions {
 export async function freeze(
   store: PolicyStore,
   why: string,
-  { clock = systemClock }: FreezeOptions = {},
+  { clock: given }: FreezeOptions = {},
 ): Promise<void> {
+  const clock = createPolicyClock(given);
   await store.transact(async (book) => (await openLedger(book, OWNER, clock)).freeze(why));
 }
 
 /** Ends a freeze. For the owner: a program that the policy bounds should not be able to call it. */
 export async function unfreeze(
   store: PolicyStore,
-  { clock = systemClock }: FreezeOptions = {},
+  { clock: given }: FreezeOptions = {},
 ): Promise<void> {
+  const clock = createPolicyClock(given);
   await store.transact(async (book) => (await openLedger(book, OWNER, clock)).unfreeze());
 }

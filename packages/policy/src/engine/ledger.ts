@@ -1,4 +1,3 @@
-import type { Clock } from '@perijove/core';
 import { record, sha256 } from '../audit/audit-log.ts';
 import type { BudgetEntry } from '../budget/budget-entry.ts';
 import { addedTo, NO_TOTALS, PERIODS, type Totals, type Usage } from '../budget/usage.ts';
@@ -6,6 +5,7 @@ import type { PolicyDocument } from '../document/policy-document.ts';
 import { policyFailed } from '../policy-errors.ts';
 import type { AuditFact } from '../store/audit-line.ts';
 import type { Book } from '../store/policy-store.ts';
+import type { PolicyClock } from './policy-clock.ts';
 
 /** Of the whole store: one freeze stops every policy in it. */
 interface StoreState {
@@ -31,6 +31,8 @@ const NEW_POLICY: PolicyState = { totals: NO_TOTALS, refusals: 0, document: null
 export interface Ledger {
   /** Never earlier than any time that the store has seen. */
   readonly nowMs: number;
+  /** The time of day. */
+  readonly clockMs: number;
   readonly frozen: string | undefined;
   usage(): Promise<Usage>;
   entry(id: string, message: string): Promise<BudgetEntry | undefined>;
@@ -47,7 +49,11 @@ export interface Ledger {
 }
 
 /** Opens the records of a policy, and stores the time. */
-export async function openLedger(book: Book, policy: string, clock: Clock): Promise<Ledger> {
+export async function openLedger(
+  book: Book,
+  policy: string,
+  clock: PolicyClock,
+): Promise<Ledger> {
   const known = await read(book, STORE, NEW_STORE);
   const nowMs = Math.max(known.lastMs, Math.round(clock.now()));
   let state: StoreState = { ...known, lastMs: nowMs };
@@ -68,6 +74,7 @@ export async function openLedger(book: Book, policy: string, clock: Clock): Prom
   };
   return {
     nowMs,
+    clockMs: Math.round(clock.timeOfDay()),
     get frozen() {
       return state.frozen ?? undefined;
     },
@@ -97,6 +104,11 @@ export async function openLedger(book: Book, policy: string, clock: Clock): Prom
     },
     record: note,
   };
+}
+
+/** The two times of a ledger, for rules. */
+export function timesOf({ nowMs, clockMs }: Ledger): Pick<Ledger, 'nowMs' | 'clockMs'> {
+  return { nowMs, clockMs };
 }
 
 /** Records when the document of a policy is used first, or has changed. */

@@ -8,7 +8,7 @@ import { denied } from '../policy-errors.ts';
 import { askPerson } from './approvals.ts';
 import type { Engine } from './engine.ts';
 import { entryOf } from './entry-of.ts';
-import { type Ledger, noteDocument, openLedger } from './ledger.ts';
+import { type Ledger, noteDocument, openLedger, timesOf } from './ledger.ts';
 import { askSources } from './sources.ts';
 
 /** Decides, asks a person where the policy says so, and reserves what the transaction can take. */
@@ -57,7 +57,8 @@ async function judge(
       (entry.message === replaces || entry.message === message) &&
       entry.state === 'reserved';
     const usage = { totals, entries: entries.filter((each) => !isReplaced(each)) };
-    const decision = decide(document, effects, { nowMs, frozen, usage, ...sources });
+    const times = timesOf(ledger);
+    const decision = decide(document, effects, { ...times, frozen, usage, ...sources });
     if (decision.verdict === 'deny') {
       await refuse(ledger, document, request, decision);
       return decision;
@@ -72,7 +73,7 @@ async function judge(
     for (const each of entries.filter(isReplaced)) await ledger.remove(id, each.message);
     const { asked = 0 } = known ?? {};
     const entry = {
-      ...entryOf(request, validPrices(sources.prices, document, nowMs), nowMs),
+      ...entryOf(request, validPrices(sources.prices, document, times), nowMs),
       asked,
     };
     await ledger.put(entry);

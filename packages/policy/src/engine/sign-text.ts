@@ -1,9 +1,10 @@
 import type { TextRequest } from '@perijove/solana';
+import { time } from '../decide/place-rules.ts';
 import { type Decision, decisionOf, deny } from '../decide/verdict.ts';
 import type { PolicyDocument } from '../document/policy-document.ts';
 import { denied } from '../policy-errors.ts';
 import type { Engine, WithLedger } from './engine.ts';
-import type { Ledger } from './ledger.ts';
+import { type Ledger, timesOf } from './ledger.ts';
 import { allowed } from './reserve.ts';
 
 /** @throws PerijoveError `policy_denied` for a text that the policy does not name. */
@@ -22,13 +23,16 @@ export async function allowText(
 }
 
 function textDecision(
-  { wallets, texts = [], ends }: PolicyDocument,
-  { frozen, nowMs }: Ledger,
+  policy: PolicyDocument,
+  ledger: Ledger,
   wallet: string,
   purpose: 'sign-in',
 ): Decision {
+  const { wallets, texts = [] } = policy;
+  const { frozen } = ledger;
   if (frozen !== undefined) return decisionOf([deny('frozen', `signing is frozen: ${frozen}`)]);
-  if (nowMs >= Date.parse(ends)) return decisionOf([deny('time', `the policy ended at ${ends}`)]);
+  const times = decisionOf(time({ ...timesOf(ledger), policy }));
+  if (times.verdict === 'deny') return times;
   if (!wallets.includes(wallet))
     return decisionOf([deny('wallet', `${wallet} is not a wallet of the policy`)]);
   if (!texts.includes(purpose))

@@ -1,8 +1,9 @@
 import { createServer } from 'node:net';
-import { type Address, type Clock, systemClock } from '@perijove/core';
+import type { Address, Clock } from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/core/arguments';
 import {
   createPolicy,
+  createPolicyClock,
   freeze,
   type PolicyDocument,
   type PolicyStore,
@@ -108,7 +109,8 @@ export interface RunningSigner {
  */
 export async function startSigner(options: SignerOptions): Promise<RunningSigner> {
   assertSignerOptions(options);
-  const { store, clock = systemClock, ownerPassphrase } = options;
+  const { store, ownerPassphrase } = options;
+  const clock = createPolicyClock(options.clock);
   const keys = await keysOf(options.keys);
   const folder = await privateFolder(options.folder);
   const asking: Machine['asking'] = new Map();
