@@ -8,6 +8,7 @@ import { assertKeyPair, readSecretKey } from './secret-key.ts';
 import type { SignOptions } from './sign-transaction.ts';
 import type { Signer, TextSigner } from './signer.ts';
 import { signerAddress } from './signer-address.ts';
+import { isOfPolicy } from './signer-policy.ts';
 import { SignerProblem } from './signer-problem.ts';
 import { couldBeTransaction, textBytes } from './text-bytes.ts';
 import { walletFault } from './wallet-fault.ts';
@@ -25,7 +26,7 @@ export function canSignText(signer: Signer): boolean {
  * Check the text first: this function refuses only a text whose bytes are the message of a transaction.
  *
  * @throws PerijoveError `unsafe_text` for such a text; `signer_failed` with a reason, also when the
- * signer signs no texts. An abort rejects with the signal's own reason.
+ * signer signs no texts; `policy_denied` and `policy_failed` of a signer in another process. An abort rejects with the signal's own reason.
  */
 export async function signText(
   text: string,
@@ -68,7 +69,7 @@ async function asked(
     return signature;
   } catch (cause) {
     signal?.throwIfAborted();
-    if (cause instanceof SignerProblem) throw cause;
+    if (cause instanceof SignerProblem || isOfPolicy(cause)) throw cause;
     if (isSecret) throw new SignerProblem('unsupported', address, { what: 'texts' });
     throw new SignerProblem(walletFault(cause), address, { cause });
   }

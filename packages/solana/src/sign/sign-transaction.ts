@@ -1,4 +1,4 @@
-import { type Address, isPerijoveError } from '@perijove/core';
+import type { Address } from '@perijove/core';
 import { untilAborted } from '../abort.ts';
 import { parseBase58 } from '../bytes/base58.ts';
 import {
@@ -11,6 +11,7 @@ import { type Answer, type Asked, prepareSigner } from './ask-signer.ts';
 import { type Verify, verifyWithWebCrypto } from './ed25519.ts';
 import type { HeldKey } from './held-key.ts';
 import type { Signer } from './signer.ts';
+import { isOfPolicy } from './signer-policy.ts';
 import { SignerProblem } from './signer-problem.ts';
 import { walletFault } from './wallet-fault.ts';
 
@@ -154,15 +155,10 @@ async function ask(
     return await untilAborted(asked.ask(wire, { index, signal, chain, held }), signal);
   } catch (cause) {
     signal?.throwIfAborted();
-    if (cause instanceof SignerProblem || isPolicys(cause)) throw cause;
+    if (cause instanceof SignerProblem || isOfPolicy(cause)) throw cause;
     if (!asked.tellsCause) throw new SignerProblem('unsupported', asked.address);
     throw new SignerProblem(walletFault(cause), asked.address, { cause });
   }
-}
-
-/** A signer in another process has a policy of its own. */
-function isPolicys(error: unknown): boolean {
-  return isPerijoveError(error, 'policy_denied') || isPerijoveError(error, 'policy_failed');
 }
 
 /** Those that give a whole transaction back have put only their own signature into it. */

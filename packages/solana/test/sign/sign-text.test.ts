@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { isPerijoveError } from '@perijove/core';
+import { isPerijoveError, PerijoveError } from '@perijove/core';
 import { decodeBase58, encodeBase58 } from '@perijove/core/base58';
 import { createKeyPairSignerFromBytes } from '@solana/kit';
 import { Keypair } from '@solana/web3.js';
@@ -83,6 +83,15 @@ describe('is refused', () => {
       details: { reason: 'declined' },
       cause,
     });
+  });
+
+  it('by the policy of a signer in another process, by its rule', async () => {
+    const findings = [{ rule: 'texts', verdict: 'deny', reason: 'not signed' }] as const;
+    const details = { policy: 'bot', verdict: 'deny', findings } as const;
+    const refusal = new PerijoveError('policy_denied', details, { attempt: 0 }, 'not signed');
+    const signMessages = () => Promise.reject(refusal);
+    const signer = { address, signTransactions: signMessages, signMessages } as unknown as Signer;
+    await expect(signText(text, signer)).rejects.toBe(refusal);
   });
 
   it('a text that is the message of a transaction, before the signer is asked', async () => {
