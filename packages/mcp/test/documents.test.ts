@@ -15,6 +15,8 @@ const tools = [
   'describe_transaction',
   'commit',
   'policy_status',
+  'sign_in',
+  'vault_orders',
 ];
 
 it('server.json names this package and its version', () => {
@@ -43,6 +45,7 @@ it('the skill has the form of a skill, and names tools that exist', () => {
     'deny',
     'rule',
     'reason',
+    'withdraw_ended',
   ];
   expect(named.filter((name) => !tools.includes(name) && !words.includes(name))).toEqual([]);
 });

@@ -39,8 +39,8 @@ export { policyJsonSchema } from './document/schemas.ts';
 export { type ApprovalQuestion, type Approve, isWithinEffects } from './engine/approvals.ts';
 export { createPolicy, type Policy, type PolicyOptions } from './engine/create-policy.ts';
 export { freeze, unfreeze } from './engine/freeze.ts';
-export { type PriceReader, pricesOf } from './engine/prices.ts';
 export { createPolicyClock, type PolicyClock } from './engine/policy-clock.ts';
+export { type PriceReader, pricesOf } from './engine/prices.ts';
 export type { Reconciled, ReconcileOptions } from './engine/reconcile.ts';
 export type { PriceSource, TokenSource } from './engine/source-types.ts';
 export {

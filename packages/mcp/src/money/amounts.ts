@@ -41,7 +41,8 @@ function unitsOf(text: string, decimals: number): bigint | undefined {
   }
 }
 
-async function decimalsOf(rpc: Rpc, mint: unknown, signal: AbortSignal): Promise<number> {
+/** @throws PerijoveError `invalid_input` for a mint that is not on the chain. */
+export async function decimalsOf(rpc: Rpc, mint: unknown, signal: AbortSignal): Promise<number> {
   if (mint === SOL) return 9;
   if (typeof mint !== 'string' || !isAddress(mint)) throw inputError('mint', 'a mint address');
   const { accounts } = await fetchAccounts(rpc, [mint as Mint], { signal });

@@ -20,6 +20,18 @@ export function boundsOf(effects: WalletEffects): WalletEffects {
   };
 }
 
+/**
+ * Effects as they are compared with a preview. A deposit into the vault opens a new account there, which no
+ * second transaction has: the flow has checked whose it is, and the vault itself is compared.
+ */
+export function comparable(effects: WalletEffects): WalletEffects {
+  const { flow, payments } = effects;
+  if (!DEPOSITS.includes(flow)) return effects;
+  return { ...effects, receivers: payments.flatMap(({ to }) => (to === undefined ? [] : [to])) };
+}
+
+const DEPOSITS = ['trigger-v2.place', 'trigger-v2.placeDca'];
+
 /** The minimum that a swap must guarantee at the commit; undefined where nothing arrives. */
 export function minOutputOf({ arriving }: WalletEffects, mint: Mint): string | undefined {
   const known = arriving.find((each) => each.mint === mint);

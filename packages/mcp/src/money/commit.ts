@@ -8,6 +8,7 @@ import type { ToolContext } from '../tool.ts';
 import { askInClient } from './approval.ts';
 import { minOutputOf } from './bounds.ts';
 import type { Desk } from './desk.ts';
+import { explainAll } from './explain-all.ts';
 import { flows } from './flows.ts';
 import { assertFresh, guardedPolicy } from './guarded-policy.ts';
 import { refusalOf } from './refusal.ts';
@@ -69,7 +70,7 @@ async function judge(
   context: ToolContext,
 ): Promise<boolean | InputRequiredResult> {
   assertFresh(preview);
-  const decision = await desk.policy.explain(readEffects(preview.bounds));
+  const decision = await explainAll(desk.policy, readEffects(preview.bounds));
   if (decision.verdict === 'deny') throw refusalOf(desk.policy, decision);
   if (decision.verdict === 'allow') return false;
   const answer = await askInClient(desk, preview, decision, context);
@@ -104,7 +105,8 @@ async function run(
 /** What arrives at least is what the preview has shown, whatever the next offer guarantees. */
 function inputOf({ flow, input, bounds }: StoredPreview): never {
   if (flow !== 'swap.swap') return input as never;
-  const minOutput = minOutputOf(readEffects(bounds), input['outputMint'] as Mint);
+  const [effects] = readEffects(bounds);
+  const minOutput = effects && minOutputOf(effects, input['outputMint'] as Mint);
   return { ...input, ...(minOutput !== undefined && { minOutput }) } as never;
 }
 

@@ -1,8 +1,9 @@
 import { isPerijoveError, PerijoveError } from '@perijove/core';
-import type { FlowPolicy, Review, Signer, WalletEffects } from '@perijove/solana';
+import type { FlowPolicy, Review, WalletEffects } from '@perijove/solana';
 import type { Desk } from './desk.ts';
 import { flows } from './flows.ts';
 import type { Plan } from './money-tool.ts';
+import { type KeylessWallet, keylessWallet, needsSignIn } from './vault/signed-in.ts';
 
 /** What a flow would do, as its guard and the simulation show it. */
 export interface DryRun {
@@ -22,13 +23,14 @@ export async function dryRun(
   signal: AbortSignal,
 ): Promise<DryRun> {
   const { perijove, owner, rpc } = desk;
+  const wallet = keylessWallet(owner);
   const seen: { effects?: WalletEffects; review?: Review } = {};
   const options = {
-    signer: withoutKey(owner),
+    signer: wallet.signer,
     rpc,
     signal,
     maxAttempts: 1,
-    policy: listening((effects) => {
+    policy: listening(wallet, (effects) => {
       seen.effects = effects;
     }),
     confirm(review: Review) {
@@ -43,7 +45,7 @@ export async function dryRun(
     const isDeclined =
       isPerijoveError(error, 'signer_failed') && error.details.reason === 'declined';
     if (isDeclined && effects && review) return { effects, review };
-    throw error;
+    throw wallet.hadToSignIn() ? needsSignIn(error) : error;
   }
   const says = 'nothing to do: no transaction is needed';
   throw new PerijoveError(
@@ -54,21 +56,20 @@ export async function dryRun(
   );
 }
 
-function withoutKey(address: string): Signer {
-  return { address, signTransactions: refuse, signMessages: refuse } as Signer;
-}
-
 async function refuse(): Promise<never> {
   throw new Error('a preview signs nothing');
 }
 
 /** A policy that allows everything but a signature. */
-function listening(hear: (effects: WalletEffects) => void): FlowPolicy {
+function listening(
+  { allowText }: KeylessWallet,
+  hear: (effects: WalletEffects) => void,
+): FlowPolicy {
   return {
     reserve: async ({ effects }) => hear(effects),
     beforeSignature: refuse,
     settle: async () => undefined,
     release: async () => undefined,
-    allowText: refuse,
+    allowText,
   };
 }

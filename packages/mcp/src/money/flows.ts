@@ -16,17 +16,37 @@ export const flows: Readonly<Record<string, Run>> = {
   'trigger.cancel': cancelOrders,
   'recurring.place': ({ recurring }, input, options) => recurring.place(input, options as never),
   'recurring.cancel': ({ recurring }, input, options) => recurring.cancel(input, options as never),
+  'trigger-v2.place': ({ triggerV2 }, input, options) => triggerV2.place(input, options as never),
+  'trigger-v2.placeDca': ({ triggerV2 }, input, options) =>
+    triggerV2.placeDca(input, options as never),
+  'trigger-v2.cancel': ({ triggerV2 }, input, options) => triggerV2.cancel(input, unnamed(options)),
+  'trigger-v2.cancelDca': ({ triggerV2 }, input, options) =>
+    triggerV2.cancelDca(input, unnamed(options)),
+  'trigger-v2.withdrawExpired': withdrawExpired,
   'send.send': ({ send }, input, options) => send.send(input, options as never),
   'send.clawback': ({ send }, input, options) => send.clawback(input, options as never),
 };
 
-/** Its id is made of the orders: the option would be refused. */
+/** The id of a flow that ends an order is made of the order: the option would be refused. */
+function unnamed(options: RunOptions): never {
+  return { ...options, id: undefined } as never;
+}
+
 async function cancelOrders(
   { trigger }: Perijove,
   input: never,
   options: RunOptions,
 ): Promise<unknown> {
-  const own = { ...options, id: undefined };
-  for await (const cancelled of trigger.cancel(input, own as never)) return cancelled;
+  for await (const cancelled of trigger.cancel(input, unnamed(options))) return cancelled;
   return null;
+}
+
+async function withdrawExpired(
+  { triggerV2 }: Perijove,
+  input: never,
+  options: RunOptions,
+): Promise<unknown> {
+  const withdrawn: unknown[] = [];
+  for await (const each of triggerV2.withdrawExpired(input, unnamed(options))) withdrawn.push(each);
+  return withdrawn;
 }

@@ -3,7 +3,7 @@ import { createPolicy, isWithinEffects } from '@perijove/policy';
 import type { FlowPolicy, WalletEffects } from '@perijove/solana';
 import { BEYOND_PREVIEW } from '../output/results.ts';
 import type { StoredPreview } from '../previews/preview-store.ts';
-import { boundsOf } from './bounds.ts';
+import { boundsOf, comparable } from './bounds.ts';
 import type { Desk } from './desk.ts';
 import { readEffects } from './stored.ts';
 
@@ -19,12 +19,12 @@ export interface Commitment {
  * owner's policy judges the rest and reserves the budget.
  */
 export function guardedPolicy(desk: Desk, { preview, isApproved }: Commitment): FlowPolicy {
-  const bounds = boundsOf(readEffects(preview.bounds));
+  const bounds = readEffects(preview.bounds).map(boundsOf);
   const { approve } = desk.policyOptions;
   const policy = createPolicy({
     ...desk.policyOptions,
     approve: async (question) =>
-      (isApproved && isWithinEffects(question.effects, bounds)) ||
+      (isApproved && isWithinOne(question.effects, bounds)) ||
       (approve !== undefined && (await approve(question)) === true),
   });
   return {
@@ -43,8 +43,12 @@ export function assertFresh({ expiresAtMs }: StoredPreview): void {
   throw refusal('the preview has expired: preview it again, and commit the new id');
 }
 
-function assertWithin(effects: WalletEffects, bounds: WalletEffects): void {
-  if (isWithinEffects(effects, bounds)) return;
+function isWithinOne(effects: WalletEffects, bounds: readonly WalletEffects[]): boolean {
+  return bounds.some((each) => isWithinEffects(comparable(effects), comparable(each)));
+}
+
+function assertWithin(effects: WalletEffects, bounds: readonly WalletEffects[]): void {
+  if (isWithinOne(effects, bounds)) return;
   throw refusal(
     'the transaction would do more than the preview has shown, for example because the price moved: preview it again',
   );

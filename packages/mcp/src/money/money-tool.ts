@@ -1,15 +1,28 @@
+import type { Address } from '@perijove/core';
 import type { Json } from '@perijove/journal';
-import type { Rpc } from '@perijove/solana';
+import type { Rpc, WalletEffects } from '@perijove/solana';
+import type { Perijove } from 'perijove';
 import type { ObjectSchema } from '../output/schemas.ts';
 
 /** What a tool wants to do: a flow with its input. */
 export interface Plan {
   readonly flow: string;
   readonly input: Readonly<Record<string, Json>>;
+  /** Of a flow whose transactions exist only after it has begun. */
+  readonly expected?: Expected | undefined;
+}
+
+/** What a flow will do at most, where no transaction can show it. */
+export interface Expected {
+  /** Of each transaction. */
+  readonly effects: readonly WalletEffects[];
+  readonly words: readonly string[];
 }
 
 /** What a plan is made with. */
 export interface PlanParts {
+  readonly perijove: Perijove;
+  readonly owner: Address;
   readonly rpc: Rpc;
   readonly signal: AbortSignal;
 }
@@ -32,7 +45,7 @@ export interface MoneyTool {
 export const MINT = {
   type: 'string',
   pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$',
-  description: 'Mint address. Never a symbol: find the mint with the tool tokens.',
+  description: 'Mint address, from the tool tokens. Never a symbol.',
 } as const;
 
 export const ADDRESS = { type: 'string', pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' } as const;

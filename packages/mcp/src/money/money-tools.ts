@@ -1,7 +1,9 @@
+import { dcaOrders } from './tools/dca-orders.ts';
 import { invites } from './tools/invites.ts';
 import { lending } from './tools/lending.ts';
 import { limitOrders } from './tools/limit-orders.ts';
 import { payments } from './tools/payments.ts';
+import { priceOrders } from './tools/price-orders.ts';
 import { recurringOrders } from './tools/recurring-orders.ts';
 import { swaps } from './tools/swaps.ts';
 
@@ -12,5 +14,7 @@ export const moneyTools = [
   lending,
   limitOrders,
   recurringOrders,
+  priceOrders,
+  dcaOrders,
   invites,
 ] as const;

@@ -5,7 +5,8 @@ import { createId } from '../previews/ids.ts';
 import { MORE_LAMPORTS, WORSE_BPS } from './bounds.ts';
 import type { Desk } from './desk.ts';
 import { dryRun } from './dry-run.ts';
-import type { Plan } from './money-tool.ts';
+import { explainAll } from './explain-all.ts';
+import type { Expected, Plan } from './money-tool.ts';
 import { storeEffects } from './stored.ts';
 
 /** How long a preview can be committed. */
@@ -34,18 +35,17 @@ interface Amount {
 
 /** Says what a flow would do, what the policy says of it, and keeps it for a commit. Signs nothing. */
 export async function preview(desk: Desk, plan: Plan, signal: AbortSignal): Promise<Preview> {
-  const { owner, rpc, policy } = desk;
-  const { effects, review } = await dryRun(desk, plan, signal);
-  const description = await describeTransaction(review.transaction, { owner, rpc, signal });
-  const words = [...inWords(description), ...toleranceWords(effects)];
-  const decision = await policy.explain(effects);
+  const { expected, ...planned } = plan;
+  const { effects, words: own } = expected ?? (await seen(desk, plan, signal));
+  const words = [...own, ...toleranceWords(effects)];
+  const decision = await explainAll(desk.policy, effects);
   const shown = {
     flow: plan.flow,
     verdict: decision.verdict,
     words,
     rules: rulesOf(decision),
-    leaving: effects.leaving.map(({ mint, atMost }) => ({ mint, units: String(atMost) })),
-    arriving: effects.arriving.map(({ mint, atLeast }) => ({ mint, units: String(atLeast) })),
+    leaving: sumsOf(effects, ({ leaving }) => leaving.map((each) => [each.mint, each.atMost])),
+    arriving: sumsOf(effects, ({ arriving }) => arriving.map((each) => [each.mint, each.atLeast])),
   };
   // What would be refused can be previewed again when the budget allows it.
   if (decision.verdict === 'deny') return shown;
@@ -54,13 +54,31 @@ export async function preview(desk: Desk, plan: Plan, signal: AbortSignal): Prom
   await desk.previews.write({
     version: 1,
     id,
-    ...plan,
+    ...planned,
     bounds: storeEffects(effects),
     words,
     expiresAtMs,
     isStarted: false,
   });
   return { id, expiresAt: new Date(expiresAtMs).toISOString(), ...shown };
+}
+
+/** What the transaction shows that the flow builds. */
+async function seen(desk: Desk, plan: Plan, signal: AbortSignal): Promise<Expected> {
+  const { owner, rpc } = desk;
+  const { effects, review } = await dryRun(desk, plan, signal);
+  const description = await describeTransaction(review.transaction, { owner, rpc, signal });
+  return { effects: [effects], words: inWords(description) };
+}
+
+function sumsOf(
+  effects: readonly WalletEffects[],
+  amounts: (each: WalletEffects) => readonly (readonly [string, bigint])[],
+): readonly Amount[] {
+  const sums = new Map<string, bigint>();
+  for (const [mint, units] of effects.flatMap(amounts))
+    sums.set(mint, (sums.get(mint) ?? 0n) + units);
+  return [...sums].map(([mint, units]) => ({ mint, units: String(units) }));
 }
 
 /** The rules that decide; those that allow say nothing new. */
@@ -70,9 +88,10 @@ export function rulesOf({ rules }: Decision): Preview['rules'] {
     .map(({ rule, reason }) => ({ rule, reason }));
 }
 
-function toleranceWords({ arriving }: WalletEffects): readonly string[] {
-  const price =
-    arriving.length === 0 ? '' : `, and at most ${Number(WORSE_BPS) / 100} % less may arrive`;
+function toleranceWords(effects: readonly WalletEffects[]): readonly string[] {
+  const price = effects.every(({ arriving }) => arriving.length === 0)
+    ? ''
+    : `, and at most ${Number(WORSE_BPS) / 100} % less may arrive`;
   return [
     `The commit builds the transaction again: its fees may be up to ${Number(MORE_LAMPORTS) / 1e9} SOL higher${price}. Beyond that it is refused.`,
   ];

@@ -32,7 +32,7 @@ export const previewOutput: ObjectSchema = {
       description: 'ask: a person is asked at the commit.',
     },
     words: { ...TEXTS, description: 'What happens, for the person. Show it unchanged.' },
-    rules: { ...RULES, description: 'The rules that refuse or ask.' },
+    rules: RULES,
     leaving: { ...AMOUNTS, description: 'What leaves at most.' },
     arriving: { ...AMOUNTS, description: 'What arrives at least.' },
   },

@@ -1,24 +1,29 @@
 import { isInputRequiredResult } from '@modelcontextprotocol/server';
 import { unfinishedFlows } from '@perijove/journal';
-import { failureOf, resultOf } from '../output/results.ts';
+import { resultOf } from '../output/results.ts';
 import { standardSchema } from '../output/schemas.ts';
 import { markStrangers } from '../output/untrusted.ts';
 import type { Tool, ToolContext } from '../tool.ts';
+import { answer } from './answer.ts';
 import { commit } from './commit.ts';
 import type { Desk } from './desk.ts';
 import type { MoneyTool, ToolInput } from './money-tool.ts';
 import { moneyTools } from './money-tools.ts';
 import { preview } from './preview.ts';
 import { commitOutput, idInput, noInput, previewOutput, statusOutput } from './tool-schemas.ts';
+import { signInTool } from './vault/sign-in-tool.ts';
+import { vaultOrdersTool } from './vault/vault-orders-tool.ts';
 
 /** The tools that move money, and what they need to be used well. */
 export function deskTools(desk: Desk): readonly Tool[] {
   const output = standardSchema(previewOutput);
   const { flows } = desk.policy.document;
+  const isOfVault = (flow: string): boolean => flow.startsWith('trigger-v2.');
   return [
     ...moneyTools
       .filter((tool) => tool.flows.some((flow) => flows.includes(flow)))
       .map((tool) => previewTool(desk, tool, output)),
+    ...(flows.some(isOfVault) ? [signInTool(desk), vaultOrdersTool(desk)] : []),
     commitTool(desk),
     statusTool(desk),
   ];
@@ -29,7 +34,7 @@ function previewTool(desk: Desk, tool: MoneyTool, outputSchema: Tool['outputSche
   return {
     name,
     title,
-    description: `${purpose} Signs nothing: returns what would happen in words, the verdict of the policy and an id for commit. Show the words before you commit.`,
+    description: `${purpose} Signs nothing: returns words to show before a commit, the verdict of the policy, and an id.`,
     inputSchema: standardSchema(inputSchema),
     outputSchema,
     annotations: {
@@ -40,7 +45,7 @@ function previewTool(desk: Desk, tool: MoneyTool, outputSchema: Tool['outputSche
     },
     run: (input, { mcpReq: { signal } }) =>
       answer(signal, async () => {
-        const planned = await plan(input as ToolInput, { rpc: desk.rpc, signal });
+        const planned = await plan(input as ToolInput, { ...desk, signal });
         return resultOf(await preview(desk, planned, signal));
       }),
   };
@@ -97,16 +102,4 @@ function statusTool({ policy, owner, journal }: Desk): Tool {
         });
       }),
   };
-}
-
-async function answer(
-  signal: AbortSignal,
-  act: () => ReturnType<Tool['run']>,
-): ReturnType<Tool['run']> {
-  try {
-    return await act();
-  } catch (error) {
-    signal.throwIfAborted();
-    return failureOf(error);
-  }
 }

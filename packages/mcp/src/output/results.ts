@@ -35,6 +35,7 @@ const OUR_WORDS: ReadonlySet<string> = new Set([
   'policy_failed',
   'unsafe_transaction',
   'signer_failed',
+  'missing_token',
   'price_moved',
   'outcome_unknown',
   'transaction_failed',

@@ -31,6 +31,11 @@ const WORDS_OF_SERVICE: ReadonlySet<string> = new Set([
   'orderStatus',
   'orderType',
   'type',
+  'orderState',
+  'rawState',
+  'displayState',
+  'triggerCondition',
+  'orderContext',
 ]);
 const WORD = /^[A-Za-z][\w-]{0,31}$/;
 
@@ -67,11 +72,13 @@ const PICTURES: ReadonlySet<string> = new Set([
 
 const NUMBER = /^-?\d{1,40}(?:\.\d{1,40})?$/;
 const TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+/** The ids of orders, in digits of a fixed form. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NAME = /^[A-Za-z_]\w{0,39}$/;
 
 /**
  * Returns a response in which each text that a stranger may have written is in a field whose name begins
- * with `untrusted_`, cleaned. Addresses, signatures, numbers, times and the service's own words stay.
+ * with `untrusted_`, cleaned. Addresses, signatures, UUIDs, numbers, times and the service's own words stay.
  * Every other text counts as a stranger's, also in fields that are not documented.
  */
 export function markStrangers(value: unknown): unknown {
@@ -113,6 +120,6 @@ function isName(name: string): boolean {
 function isPlain(name: string, text: string): boolean {
   if (OF_STRANGERS.has(name)) return false;
   if (text === '' || NUMBER.test(text) || TIME.test(text)) return true;
-  if (isAddress(text) || isSignature(text)) return true;
+  if (isAddress(text) || isSignature(text) || UUID.test(text)) return true;
   return WORDS_OF_SERVICE.has(name) && WORD.test(text);
 }

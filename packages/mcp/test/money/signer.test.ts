@@ -1,44 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { SOL, USDC } from '@perijove/core';
-import { createMemoryPolicyStore, type PolicyDocument, pricesOf } from '@perijove/policy';
-import { ownerClient, remoteSigner, startSigner } from '@perijove/signer';
-import { expect, it, onTestFinished } from 'vitest';
-import { demoPolicy } from '../../src/command/demo-policy.ts';
-import { createMcp } from '../../src/create-mcp.ts';
-import { call, connect, openScene, RECEIPT } from '../scene.ts';
-
-const PASSPHRASE = 'correct horse battery staple';
-
-/** A server without a key, and the signer process of the owner with a policy of its own. */
-async function openWithSigner(changes: Partial<PolicyDocument> = {}) {
-  const scene = await openScene();
-  const { money, perijove, alice, bob } = scene;
-  const folder = await mkdtemp(join(tmpdir(), 'mcp-signer-'));
-  const wallets = { wallet: alice.address, friend: bob.address, receipt: RECEIPT };
-  const document = { ...demoPolicy(wallets), ...changes };
-  const running = await startSigner({
-    folder,
-    keys: [alice.secretKey],
-    policy: document,
-    store: createMemoryPolicyStore(),
-    rpc: money.rpc,
-    prices: pricesOf(perijove.price),
-    ownerPassphrase: PASSPHRASE,
-    approvalWaitMs: 0,
-  });
-  onTestFinished(async () => {
-    await running.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const signer = await remoteSigner(running.socketPath);
-  const policy = { ...money.policy, approve: async () => true };
-  const mcp = createMcp({ perijove, money: { ...money, signer, policy } });
-  const client = await connect(mcp);
-  const owner = ownerClient(running.ownerSocketPath ?? '', PASSPHRASE);
-  return { ...scene, client, owner };
-}
+import { expect, it } from 'vitest';
+import { call } from '../scene.ts';
+import { openWithSigner } from './with-signer.ts';
 
 it('a commit is signed by another process, which has the key', async () => {
   const { client, balance } = await openWithSigner();

@@ -46,6 +46,8 @@ describe('markStrangers', () => {
       amount: '12.5',
       at: '2026-01-01T00:00:00Z',
       mints: [mint],
+      order: 'c7a91979-56a8-4e7a-a240-328a63465ee5',
+      orderState: 'pending_withdraw',
       status: 'Success',
       usd: 1,
       is: true,

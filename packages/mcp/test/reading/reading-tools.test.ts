@@ -63,7 +63,7 @@ it('the list of tools is small enough for a model, and its hints are true', asyn
   const { tools } = await (await connect(mcp)).listTools();
   expect(JSON.stringify(tools).length).toBeLessThan(36_000);
   const changing = tools.filter(({ annotations }) => annotations?.readOnlyHint !== true);
-  expect(changing.map(({ name }) => name)).toEqual(['commit']);
+  expect(changing.map(({ name }) => name)).toEqual(['sign_in', 'commit']);
   expect(tools.filter(({ outputSchema }) => outputSchema === undefined)).toEqual([]);
 });
 

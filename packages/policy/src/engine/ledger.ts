@@ -49,11 +49,7 @@ export interface Ledger {
 }
 
 /** Opens the records of a policy, and stores the time. */
-export async function openLedger(
-  book: Book,
-  policy: string,
-  clock: PolicyClock,
-): Promise<Ledger> {
+export async function openLedger(book: Book, policy: string, clock: PolicyClock): Promise<Ledger> {
   const known = await read(book, STORE, NEW_STORE);
   const nowMs = Math.max(known.lastMs, Math.round(clock.now()));
   let state: StoreState = { ...known, lastMs: nowMs };
