@@ -5,7 +5,9 @@ import {
   type Transport,
   type TransportOptions,
 } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
 import type { Journal } from '@perijove/journal';
+import type { FlowPolicy } from '@perijove/solana';
 import type { HistoryEntry, HistoryOptions } from '@perijove/solana/describe';
 import type { Families } from './families.ts';
 import { createLazyFamilies } from './lazy-families.ts';
@@ -95,6 +97,11 @@ export interface PerijoveOptions extends TransportOptions {
    * continues, and the wallet signs in again.
    */
   readonly onTokenStoreError?: ((error: unknown) => void) | undefined;
+  /**
+   * Judges every flow and every sign-in of this client before the wallet signs, as the option `policy` of
+   * each call does. A call that passes a policy of its own is judged by that one instead.
+   */
+  readonly policy?: FlowPolicy | undefined;
 }
 
 /**
@@ -108,13 +115,15 @@ export interface PerijoveOptions extends TransportOptions {
  * @throws PerijoveError `invalid_input` for an option that cannot be used, before anything is sent.
  */
 export function createPerijove(options: PerijoveOptions): Perijove {
-  const { tokenStore, onTokenStoreError, ...rest } = Object(options) as PerijoveOptions;
-  // As it is, when it has neither: the transport says what is wrong with it.
-  const isPlain = tokenStore === undefined && onTokenStoreError === undefined;
+  const { tokenStore, onTokenStoreError, policy, ...rest } = Object(options) as PerijoveOptions;
+  // As it is, when it has none of them: the transport says what is wrong with it.
+  const isPlain = [tokenStore, onTokenStoreError, policy].every((each) => each === undefined);
+  if (policy !== undefined && typeof policy?.reserve !== 'function')
+    throw invalidInput('policy', 'a policy, for example createPolicy(…) of @perijove/policy');
   const transport = createTransport(isPlain ? options : rest);
   const { clients, load } = createLazyFamilies(
     transport,
-    { tokenStore, onTokenStoreError },
+    { tokenStore, onTokenStoreError, policy },
     rest.deadlineMs,
   );
   const perijove: Perijove = {

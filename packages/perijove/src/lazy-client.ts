@@ -1,4 +1,5 @@
 import type { EndpointFacts, ResponseStream, Transport } from '@perijove/core';
+import type { FlowPolicy } from '@perijove/solana';
 import type { Returns } from './client-methods.ts';
 import { copyInput } from './copy-input.ts';
 import { createLazyStream } from './lazy-stream.ts';
@@ -13,6 +14,8 @@ export interface Outline {
   readonly endpoints: Readonly<Record<string, EndpointFacts>>;
   /** What its other methods return; one level deeper for methods such as `preview.swap`. */
   readonly more: Readonly<Record<string, Returns | Readonly<Record<string, Returns>>>>;
+  /** Judges the calls that a wallet signs. */
+  readonly policy?: FlowPolicy | undefined;
 }
 
 type Method = (...args: unknown[]) => unknown;
@@ -31,23 +34,41 @@ interface Target {
  * family's own client at once.
  */
 export function createLazyClient(outline: Outline, family: LazyFamily<object>): object {
-  const { name, transport, endpoints, more } = outline;
+  const { name, transport, endpoints, more, policy } = outline;
   const client: Record<string, unknown> = {};
   for (const [key, endpoint] of Object.entries(endpoints)) {
     const waiting = { endpoint: endpoint.name };
     const target: Target = { waiting, find: (methods) => methods[key], keep: copyInput };
     const method = lazyMethod(family, target, more[key] as Returns | undefined);
-    client[key] = Object.assign(method, { endpoint, transport });
+    client[key] = Object.assign(judged(method, policy), { endpoint, transport });
   }
   for (const [key, returns] of Object.entries(more)) {
     if (key in client) continue;
     const waiting = { flow: `${name}.${key}` };
     client[key] =
       typeof returns === 'string'
-        ? lazyMethod(family, { waiting, find: (methods) => methods[key] }, returns)
+        ? judged(
+            lazyMethod(family, { waiting, find: (methods) => methods[key] }, returns),
+            policy,
+            TAKES_SIGNER.has(key),
+          )
         : lazyGroup(family, waiting, key, returns);
   }
   return client;
+}
+
+/** Methods whose first argument is the wallet. */
+const TAKES_SIGNER: ReadonlySet<string> = new Set(['signIn', 'signOut']);
+
+/** The same method, whose calls with a wallet have the policy of the client unless they have their own. */
+function judged(method: Method, policy: FlowPolicy | undefined, isSigner = false): Method {
+  if (!policy) return method;
+  return (first, options, ...rest) => {
+    const given = Object(options) as { readonly signer?: unknown; readonly policy?: unknown };
+    const signs = isSigner || given.signer !== undefined;
+    const own = signs && given.policy === undefined ? { ...given, policy } : options;
+    return method(first, own, ...rest);
+  };
 }
 
 function lazyGroup(

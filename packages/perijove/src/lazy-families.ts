@@ -5,7 +5,7 @@ import { facts } from './facts.generated.ts';
 import type { Families } from './families.ts';
 import { createLazyClient } from './lazy-client.ts';
 import { createLazyFamily } from './load-family.ts';
-import { type FamilySettings, openFamilies } from './open-families.ts';
+import { type ClientSettings, openFamilies } from './open-families.ts';
 import { pages } from './pages.ts';
 
 /** As the transport's own default. */
@@ -23,7 +23,7 @@ interface LazyFamilies {
 /** The clients of all families over a transport, each of them loaded when it is first used. */
 export function createLazyFamilies(
   transport: Transport,
-  settings: FamilySettings,
+  { policy, ...settings }: ClientSettings,
   deadlineMs = DEADLINE_MS,
 ): LazyFamilies {
   const names = Object.keys(facts) as readonly FamilyName[];
@@ -34,7 +34,8 @@ export function createLazyFamilies(
   >;
   const clients = Object.fromEntries(
     names.map((name) => {
-      const outline = { name, transport, endpoints: endpointsOf(name), more: moreMethods[name] };
+      const endpoints = endpointsOf(name);
+      const outline = { name, transport, endpoints, more: moreMethods[name], policy };
       return [name, createLazyClient(outline, byName[name])];
     }),
   ) as unknown as Families;

@@ -1,10 +1,16 @@
 import type { TokenStore, Transport } from '@perijove/core';
+import type { FlowPolicy } from '@perijove/solana';
 import type { Families } from './families.ts';
 
 /** What some families share beside the transport. */
 export interface FamilySettings {
   readonly tokenStore: TokenStore | undefined;
   readonly onTokenStoreError: ((error: unknown) => void) | undefined;
+}
+
+/** With what the calls of all families share. */
+export interface ClientSettings extends FamilySettings {
+  readonly policy: FlowPolicy | undefined;
 }
 
 /** How the client of each family is loaded and created. */

@@ -49,6 +49,7 @@ const OPTIONS: readonly (keyof WatchOptions)[] = [
   'chain',
   'verify',
   'signInWith',
+  'policy',
   'signal',
   'pollMs',
   'repeatMs',
