@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { configPath } from '../config/file.ts';
 import { type Check, checkMachine, problem } from '../doctor/check.ts';
 import { checkNode } from '../doctor/check-node.ts';
+import { checkPolicy } from '../doctor/check-policy.ts';
 import { checkService } from '../doctor/check-service.ts';
 import { checkWallet } from '../doctor/check-wallet.ts';
 import { table } from '../output/table.ts';
@@ -51,6 +52,7 @@ async function checkSettings(context: Context): Promise<readonly Check[]> {
       checkNode(service),
       checkWallet(service, context.settings.keypair),
       checkJournal(service.journalFolder),
+      checkPolicy(quiet),
     ]);
     return checks.flat();
   } finally {

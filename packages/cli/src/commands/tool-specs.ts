@@ -57,7 +57,7 @@ export const tools: readonly CommandSpec[] = [
   },
   {
     name: 'doctor',
-    summary: 'Check versions, key, clock, hosts, proxy, node, wallet and journal',
+    summary: 'Check versions, key, clock, hosts, proxy, node, wallet, journal and policy',
     effect: 'read',
     arguments: [],
     fields: {

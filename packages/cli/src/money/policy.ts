@@ -40,7 +40,8 @@ export async function openPolicy(
   return policy;
 }
 
-async function readDocument(path: string): Promise<string> {
+/** @throws PerijoveError `invalid_input` for a file that cannot be read. */
+export async function readDocument(path: string): Promise<string> {
   const { readFile } = await import('node:fs/promises');
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const says = `--policy: ${clean(path, 120)} cannot be read (${error.code})`;

@@ -28,6 +28,7 @@ it('finds everything in order', async () => {
     'node',
     'wallet',
     'journal',
+    'policy',
   ]);
   expect([...checks.values()].filter(({ state, todo }) => state !== 'ok' || todo !== null)).toEqual(
     [],

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOL, USDC } from '@perijove/core';
+import { freeze } from '@perijove/policy';
+import { openSqlitePolicyStore } from '@perijove/policy/sqlite';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import { apiPrograms } from 'perijove/solana';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -53,6 +55,30 @@ const swap = (amount: string, ...more: readonly string[]): readonly string[] => 
   ...withWallet(sandbox, sandbox.fundedWallets.alice),
   ...more,
 ];
+
+it('doctor reads the policy, its budgets and a freeze', async () => {
+  const home = { HOME: freshFolder() };
+  const wallet = withWallet(sandbox, sandbox.fundedWallets.alice);
+  const checked = async (policy: string): Promise<string> =>
+    (await inTerminal(['doctor', ...wallet, policy], { env: home })).stdout;
+  const policy = written(documentOf());
+  expect(await checked(policy)).toMatch(/^policy +ok +\S+: terminal, until 2100-01-01/m);
+  expect(await checked(policy)).toMatch(/^policy store +ok +\S+: created by the first flow$/m);
+  const swapped = await inTerminal(swap('5', policy, '--yes'), { env: home });
+  expect(swapped).toMatchObject({ code: 0 });
+  expect(await checked(policy)).toMatch(/^policy store +ok +\S+: \d+ lines in its log$/m);
+  const file = join(home.HOME, '.local', 'state', 'perijove', 'policy.sqlite');
+  const store = await openSqlitePolicyStore(file);
+  await freeze(store, 'lunch');
+  await store.close();
+  expect(await checked(policy)).toMatch(/^policy store: signing is frozen: lunch$/m);
+  expect(await checked(written(documentOf({ usd: undefined })))).toMatch(
+    /^policy +problem +invalid_input: .*usd/m,
+  );
+  expect(await checked(written(documentOf({ loss: 'unlimited' })))).toMatch(
+    /^policy: loss bounds nothing: /m,
+  );
+});
 
 it('keeps one budget for all commands, whatever their journal', async () => {
   const policy = written(documentOf());
