@@ -11,6 +11,9 @@ export interface DemoWallets {
   readonly receipt: Mint;
 }
 
+const FLOWS = `swap.swap swap.pay earn.deposit trigger.place trigger.cancel trigger-v2.place
+  trigger-v2.cancel`.split(/\s+/);
+
 /**
  * The policy of `--sandbox`: 20 dollars a day, asked above 10, and one wallet that may be paid. A withdrawal
  * takes a receipt that has no price, and a recurring order more than the day has.
@@ -22,10 +25,7 @@ export function demoPolicy({ wallet, friend, receipt }: DemoWallets): PolicyDocu
     version: 1,
     name: 'twenty-dollars-a-day',
     wallets: [wallet],
-    flows: [
-      ...['swap.swap', 'swap.pay', 'earn.deposit', 'trigger.place', 'trigger.cancel'],
-      ...['trigger-v2.place', 'trigger-v2.cancel'],
-    ],
+    flows: FLOWS,
     leaving: {
       [USDC]: { ...usdc, total: 'unlimited' },
       [SOL]: { ...sol, total: 'unlimited' },

@@ -207,7 +207,7 @@ describe('a commit holds to its preview', () => {
     return {
       ...scene,
       client,
-      async commit(tool: string, input: object) {
+      commit: async (tool: string, input: object) => {
         const { id } = await call<Shown>(client, tool, { ...input });
         const stored = await previews.read(id);
         if (!stored) throw new Error('it is not stored');

@@ -72,15 +72,10 @@ export async function assertVault({ perijove, owner, signal }: Parts): Promise<v
 type Parts = Parameters<MoneyTool['plan']>[1];
 
 async function placed(
-  {
-    action: _,
-    sellAmount,
-    slippageBps = 100,
-    expiresAt,
-    ...terms
-  }: Parameters<MoneyTool['plan']>[0],
+  given: Parameters<MoneyTool['plan']>[0],
   { rpc, signal }: Parts,
 ): Promise<object> {
+  const { action: _, sellAmount, slippageBps = 100, expiresAt, ...terms } = given;
   const { inputMint: mint, orderType } = terms;
   const unixMs = Date.parse(String(expiresAt));
   if (Number.isNaN(unixMs)) throw inputError('expiresAt', 'a time such as 2027-01-01T00:00:00Z');
