@@ -4,12 +4,13 @@ import { families } from 'perijove/catalog';
 import type { EndpointEntry } from 'perijove/catalog-entries';
 import { allEntries } from '../catalog/entries.ts';
 import { type Page, type PageRequest, pageOf } from '../output/page.ts';
+import { outputSchema } from '../output/page-schemas.ts';
 import { failureOf, resultOf } from '../output/results.ts';
 import { standardSchema } from '../output/schemas.ts';
 import { markStrangers } from '../output/untrusted.ts';
 import type { Tool } from '../tool.ts';
 import { type Group, groups } from './groups.ts';
-import { inputSchemaOf, outputSchema } from './input-schema.ts';
+import { inputSchemaOf } from './input-schema.ts';
 
 /** The tools that read. They sign nothing and change nothing. */
 export function readingTools(perijove: Perijove): readonly Tool[] {

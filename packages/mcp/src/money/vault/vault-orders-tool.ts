@@ -1,8 +1,8 @@
 import { type PageRequest, pageOf } from '../../output/page.ts';
+import { outputSchema, PAGING } from '../../output/page-schemas.ts';
 import { resultOf } from '../../output/results.ts';
 import { standardSchema } from '../../output/schemas.ts';
 import { markStrangers } from '../../output/untrusted.ts';
-import { outputSchema, PAGING } from '../../reading/input-schema.ts';
 import type { Tool } from '../../tool.ts';
 import { answer } from '../answer.ts';
 import type { Desk } from '../desk.ts';
