@@ -2,6 +2,8 @@ import type { Client } from '@modelcontextprotocol/client';
 import { SOL, USDC } from '@perijove/core';
 import { readAudit } from '@perijove/policy';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { USDG } from '../../../sandbox/test/families/earn/lending.ts';
+import { scaleMint } from '../../../sandbox/test/market/swap/scaled-mint.ts';
 import { createMcp } from '../../src/create-mcp.ts';
 import { call, connect, openScene } from '../scene.ts';
 
@@ -36,6 +38,16 @@ describe('a preview', () => {
     const facts: unknown[] = [];
     for await (const { kind } of readAudit(store)) facts.push(kind);
     expect(facts).not.toContain('decision');
+  });
+
+  it('takes amounts of a scaled mint as wallets show them', async () => {
+    const { mcp, sandbox, alice } = await openScene();
+    scaleMint(sandbox, USDG, { multiplier: 1.25 });
+    sandbox.ledger.faucet.token(alice.address, USDG, 400_000_000n);
+    const client = await connect(mcp);
+    const input = { inputMint: USDG, outputMint: USDC, amount: '5' };
+    const { words } = await call<Shown>(client, 'preview_swap', input);
+    expect(words[0]).toMatch(/^You pay 5 \S+ and get at least /);
   });
 
   it('that the policy refuses names the rule, and has no id', async () => {

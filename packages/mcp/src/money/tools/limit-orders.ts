@@ -28,11 +28,11 @@ export const limitOrders: MoneyTool = {
     }
     const needed = ['inputMint', 'outputMint', 'sellAmount', 'forAmount'];
     assertFieldsOf(input, needed, ['expiresAt']);
-    const amount = (field: string, mint: unknown, text: unknown): Promise<string> =>
-      readAmount(rpc, { field, mint, text }, signal);
+    const sold = { field: 'sellAmount', mint: inputMint, text: sellAmount };
+    const bought = { field: 'forAmount', mint: outputMint, text: forAmount };
     const params = {
-      makingAmount: await amount('sellAmount', inputMint, sellAmount),
-      takingAmount: await amount('forAmount', outputMint, forAmount),
+      makingAmount: await readAmount(rpc, sold, signal),
+      takingAmount: await readAmount(rpc, bought, signal, 'up'),
       ...(expiresAt !== undefined && { expiredAt: unixSeconds(expiresAt as string) }),
     };
     return { flow: 'trigger.place', input: { inputMint, outputMint, params } as never };

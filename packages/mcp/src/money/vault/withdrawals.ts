@@ -1,9 +1,10 @@
-import { type Address, fromBaseUnits, type Mint, SOL, USDC } from '@perijove/core';
+import { type Address, type Mint, SOL, USDC } from '@perijove/core';
+import { formatAmount } from '@perijove/core/amounts';
 import { sampleEffects } from '@perijove/policy';
 import { fetchAccounts, findAssociatedTokenAddress, type WalletEffects } from '@perijove/solana';
 import type { Perijove } from 'perijove';
 import { inputError } from '../../output/input-error.ts';
-import { decimalsOf } from '../amounts.ts';
+import { writtenOf } from '../amounts.ts';
 import type { Expected, PlanParts } from '../money-tool.ts';
 import { withSession } from './signed-in.ts';
 
@@ -39,8 +40,8 @@ export async function expectedOf(
   for (const order of orders) {
     const { id, kind, state, inputMint, left } = order;
     effects.push(await effectsOf(order, parts));
-    const decimals = await decimalsOf(parts.rpc, inputMint, parts.signal);
-    const amount = `${fromBaseUnits(left, decimals)} ${symbolOf(inputMint)}`;
+    const { decimals, multiplier } = await writtenOf(parts.rpc, inputMint, parts.signal);
+    const amount = formatAmount(left, { decimals, multiplier, symbol: symbolOf(inputMint) });
     const back = left > 0n ? `at least ${amount} comes back` : 'what it still holds comes back';
     words.push(`You withdraw the ${kind} order ${id} (${state}): ${back} to your wallet.`);
   }
