@@ -106,7 +106,11 @@ export interface Facts {
 }
 
 /** The families of the newer API, whose facts are in a folder of their own. */
-const newer: Readonly<Record<string, string>> = { swap: 'v2/swap', 'trigger-v2': 'v2/trigger' };
+const newer: Readonly<Record<string, string>> = {
+  borrow: 'v2/lend-borrow',
+  swap: 'v2/swap',
+  'trigger-v2': 'v2/trigger',
+};
 
 /** The document of a family, or its notes: `api/price.yaml`. */
 export function factsPath(family: string, form: 'yaml' | 'md' = 'yaml'): string {

@@ -3,6 +3,7 @@ import { packageConfig } from '../../tooling/tsup.preset.ts';
 export default packageConfig({
   entry: [
     'src/index.ts',
+    'src/borrow.ts',
     'src/catalog.ts',
     'src/catalog-entries.ts',
     'src/content.ts',

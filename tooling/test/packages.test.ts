@@ -98,6 +98,7 @@ describe.each(publishedPackages().map((each) => [each.folder, each] as const))('
 
 /** Families that build transactions, and so have flows that check and sign them. */
 const signs = new Set([
+  'borrow',
   'earn',
   'instant-swap',
   'recurring',

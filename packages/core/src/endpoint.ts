@@ -96,6 +96,11 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
    * or `noBody` when the path has all of it.
    */
   readonly body?: BodyEncoding;
+  /**
+   * Fields of a POST or PATCH that are in the query as well as in the body: for an endpoint whose
+   * documents name both places.
+   */
+  readonly alsoInQuery?: readonly string[];
   /** The input field that holds a list, and how many entries the service takes. */
   readonly batch?: { readonly field: string; readonly max: number };
   /** How the next page is requested; `readPages` reads all of them. */

@@ -89,6 +89,7 @@ export type BoundClient<Client> = { readonly [Name in keyof Client]: BoundMember
 
 /** A record, so that a missing method is a type error. */
 export const bindings: { readonly [Family in keyof Families]: BindingsOf<Families[Family]> } = {
+  borrow: {},
   content: {},
   earn: {
     deposit: 'flow',

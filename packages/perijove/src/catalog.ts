@@ -1,3 +1,4 @@
+import { endpoints as borrow } from '@perijove/borrow';
 import { endpoints as content } from '@perijove/content';
 import type { AnyEndpoint, Endpoints } from '@perijove/core';
 import { endpoints as earn } from '@perijove/earn';
@@ -15,6 +16,7 @@ import { endpoints as triggerV2 } from '@perijove/trigger-v2';
 
 /** The endpoints of every family, by family and method. */
 export const families = {
+  borrow,
   content,
   earn,
   'instant-swap': instantSwap,

@@ -21,6 +21,7 @@ type MoreOf<Client> = {
 
 /** A record, so that a missing method is a type error. */
 export const moreMethods: { readonly [Family in keyof Families]: MoreOf<Families[Family]> } = {
+  borrow: {},
   content: { iterateFeed: 'items' },
   earn: {
     deposit: 'promise',

@@ -6,6 +6,12 @@ type Facts = Readonly<Record<string, Omit<EndpointFacts, 'name'>>>;
 
 /** What is known of the endpoints before their families are loaded, by method. */
 export const facts: Readonly<Record<keyof Families, Facts>> = {
+  borrow: {
+    vaults: { effect: 'read' },
+    positions: { effect: 'read' },
+    operate: { effect: 'build' },
+    operateInstructions: { effect: 'build' },
+  },
   content: {
     get: { effect: 'read' },
     summaries: { effect: 'read' },

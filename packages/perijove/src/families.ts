@@ -1,3 +1,4 @@
+import type { BorrowClient } from '@perijove/borrow';
 import type { ContentClient } from '@perijove/content';
 import type { EarnClient } from '@perijove/earn';
 import type { InstantSwapClient } from '@perijove/instant-swap';
@@ -14,6 +15,8 @@ import type { TriggerV2Client } from '@perijove/trigger-v2';
 
 /** The clients of all families. */
 export interface Families {
+  /** Loans against collateral: vaults, positions, health. @see https://github.com/perijove/perijove/tree/main/packages/borrow#readme */
+  readonly borrow: BorrowClient;
   /** Approved news, summaries and feeds of tokens. @see https://github.com/perijove/perijove/tree/main/packages/content#readme */
   readonly content: ContentClient;
   /** Lending: deposits, withdrawals, pools and earnings. @see https://github.com/perijove/perijove/tree/main/packages/earn#readme */

@@ -2,6 +2,7 @@
  * What a first program needs. All that a family, core, solana or the journal exports, types included, is
  * in `perijove/<name>`: a value of theirs in this entry would be loaded by every program.
  */
+export type { BorrowClient } from '@perijove/borrow';
 export type { ContentClient } from '@perijove/content';
 export {
   type Address,

@@ -20,6 +20,7 @@ export function openFamilies(
   clients: () => Families,
 ): { readonly [Name in keyof Families]: () => Promise<Families[Name]> } {
   return {
+    borrow: async () => (await import('@perijove/borrow')).createBorrowClient(transport),
     content: async () => (await import('@perijove/content')).createContentClient(transport),
     earn: async () => (await import('@perijove/earn')).createEarnClient(transport),
     instantSwap: async () =>

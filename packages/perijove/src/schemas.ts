@@ -1,3 +1,4 @@
+import * as borrow from '@perijove/borrow/schemas';
 import * as content from '@perijove/content/schemas';
 import type { SchemaPair } from '@perijove/core/schemas';
 import * as earn from '@perijove/earn/schemas';
@@ -15,6 +16,7 @@ import * as triggerV2 from '@perijove/trigger-v2/schemas';
 import type { Family } from './catalog.ts';
 
 const modules = {
+  borrow,
   content,
   earn,
   'instant-swap': instantSwap,
@@ -35,6 +37,7 @@ export type Schema = SchemaPair['output'];
 
 /** The zod schemas of every endpoint: `schemas.price.get.input`. */
 export const schemas: Readonly<Record<Family, Readonly<Record<string, SchemaPair>>>> = {
+  borrow: borrow.schemas,
   content: content.schemas,
   earn: earn.schemas,
   'instant-swap': instantSwap.schemas,

@@ -139,6 +139,9 @@ const recurringText = (error: string, advice: Advice): readonly DocumentedFailur
 
 /** Every documented failure of every family. Where only the status is documented, it decides. */
 export const documentedFailures: Readonly<Partial<Record<Family, readonly DocumentedFailure[]>>> = {
+  // No body is documented.
+  borrow: [on(ALL, [400], NO_BODY, 'fix-input')],
+
   content: [
     on('get feed summaries', [400], { error: 'any' }, 'fix-input'),
     on('cooking', [500], { error: 'any' }, 'retry'),

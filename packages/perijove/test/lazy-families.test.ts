@@ -184,7 +184,7 @@ describe('load', () => {
   it('refuses an unknown family', async () => {
     await expect(perijove.load('prices' as 'price')).rejects.toMatchObject({
       code: 'invalid_input',
-      message: "families: expected names of families, such as 'content'",
+      message: "families: expected names of families, such as 'borrow'",
     });
   });
 });

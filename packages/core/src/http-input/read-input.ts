@@ -55,7 +55,7 @@ function addQuery(meanings: Map<string, readonly unknown[]>, raw: RawInput): Iss
 
 function addBody(
   meanings: Map<string, readonly unknown[]>,
-  { body }: AnyEndpoint,
+  { body, alsoInQuery = [] }: AnyEndpoint,
   raw: RawInput,
 ): Issue | undefined {
   const isForm = body?.type === 'multipart';
@@ -67,6 +67,24 @@ function addBody(
     if (meanings.has(name))
       return { path: name, expected: 'no value in the body: it is already in the path' };
     meanings.set(name, isForm && typeof value === 'string' ? scalarsOf(value) : [value]);
+  }
+  return addToBody(meanings, alsoInQuery, raw.queryValues);
+}
+
+/** A client may send these in the query, in the body, or the same value in both. */
+function addToBody(
+  meanings: Map<string, readonly unknown[]>,
+  names: readonly string[],
+  query: QueryValues,
+): Issue | undefined {
+  for (const name of names) {
+    const values = query.get(name);
+    if (values === undefined) continue;
+    const found = meanings.get(name);
+    const same = meaningsOf(values).filter((each) => found === undefined || found.includes(each));
+    if (same.length === 0)
+      return { path: name, expected: 'the same value in the query and in the body' };
+    meanings.set(name, same);
   }
   return undefined;
 }

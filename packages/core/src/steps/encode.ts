@@ -13,7 +13,7 @@ export type Encode = (input: Readonly<Record<string, unknown>>) => EncodedReques
 
 /**
  * How the inputs of one endpoint become a request: names in braces go to the path, the rest to the
- * query (GET) or the body (POST, PATCH); lists are joined by a literal comma.
+ * query (GET) or the body (POST, PATCH), or to both; lists are joined by a literal comma.
  */
 export function compileEncoder(endpoint: AnyEndpoint, deployment: Deployment): Encode {
   const prefix = new URL(deployment.baseUrl).pathname.replace(/\/+$/, '');
@@ -29,23 +29,23 @@ export function compileEncoder(endpoint: AnyEndpoint, deployment: Deployment): E
     if (inPath.size === 0) return template;
     return template.replace(HOLE, (_, name: string) => segmentOf(endpoint, name, input[name]));
   }
-  if (endpoint.method !== 'GET') {
-    const encode: BodyEncoding['encode'] = endpoint.body?.encode ?? toJson;
-    const refuse = (field: string): PerijoveError => illFormed(endpoint, field);
-    return (input) => {
-      const rest = Object.entries(input).filter(([name]) => !inPath.has(name));
-      const fields = inPath.size > 0 ? Object.fromEntries(rest) : input;
-      return { path: pathOf(input), body: encode(fields, refuse) };
-    };
-  }
+  const { method, alsoInQuery = [] } = endpoint;
+  const isGet = method === 'GET';
+  const encode: BodyEncoding['encode'] = endpoint.body?.encode ?? toJson;
+  const refuse = (field: string): PerijoveError => illFormed(endpoint, field);
+  const bodyOf = (input: Readonly<Record<string, unknown>>): EncodedRequest['body'] => {
+    const rest = Object.entries(input).filter(([name]) => !inPath.has(name));
+    return encode(inPath.size > 0 ? Object.fromEntries(rest) : input, refuse);
+  };
   return (input) => {
     let query = '';
     for (const name in input) {
       const value = input[name];
       if (value === undefined || inPath.has(name)) continue;
-      query += `${query ? '&' : '?'}${name}=${encodeValue(endpoint, name, value)}`;
+      if (isGet || alsoInQuery.includes(name))
+        query += `${query ? '&' : '?'}${name}=${encodeValue(endpoint, name, value)}`;
     }
-    return { path: pathOf(input) + query, body: null };
+    return { path: pathOf(input) + query, body: isGet ? null : bodyOf(input) };
   };
 }
 

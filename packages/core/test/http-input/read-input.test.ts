@@ -105,3 +105,27 @@ test('reads the texts of a form', () => {
   const body = { count: '5', flag: 'true', text: '5' };
   expect(readInput(form, { ...raw, body })).toEqual({ input: { count: 5, flag: true, text: '5' } });
 });
+
+test('reads a field that is in the query and in the body, from either or both', () => {
+  const post: AnyEndpoint = {
+    ...endpoint,
+    method: 'POST',
+    path: '/text',
+    alsoInQuery: ['text'],
+  };
+  const read = (query: string, body: object) =>
+    readInput(post, {
+      pathValue: () => undefined,
+      queryValues: readQuery(`http://127.0.0.1/text${query}`),
+      body,
+    });
+  const both = { input: { text: 'a', flag: true } };
+  expect(read('?text=a', { text: 'a', flag: true })).toEqual(both);
+  expect(read('', { text: 'a', flag: true })).toEqual(both);
+  expect(read('?text=a', { flag: true })).toEqual(both);
+  expect(read('?text=b', { text: 'a', flag: true })).toEqual({
+    issue: { path: 'text', expected: 'the same value in the query and in the body' },
+  });
+  // Fields of the body alone are not read from the query.
+  expect(read('?flag=true', { text: 'a' })).toEqual({ input: { text: 'a' } });
+});

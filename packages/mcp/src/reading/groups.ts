@@ -68,6 +68,12 @@ export const groups: readonly Group[] = [
     endpoints: ['earn.tokens', 'earn.positions', 'earn.earnings'],
   },
   {
+    name: 'loans',
+    title: 'Read loans',
+    purpose: 'Read vaults that lend against collateral, and the loans of a wallet.',
+    endpoints: ['borrow.vaults', 'borrow.positions'],
+  },
+  {
     name: 'orders',
     title: 'Read orders',
     purpose: 'Read limit orders and recurring orders of a wallet, open and past ones.',

@@ -1,3 +1,4 @@
+import { type BorrowContext, createBorrowDesk } from '../families/borrow/borrow-desk.ts';
 import { findLending } from '../families/earn/find-lending.ts';
 import { createLendingDesk, type EarnContext } from '../families/earn/lending-desk.ts';
 import { createLendingMarket } from '../families/earn/lending-market.ts';
@@ -41,7 +42,8 @@ import type { World } from '../world/world.ts';
 
 /** The context of all families' services. */
 export interface FamilyContext
-  extends EarnContext,
+  extends BorrowContext,
+    EarnContext,
     InstantSwapContext,
     OrderContext,
     SendContext,
@@ -71,6 +73,7 @@ export function createContext(
   const uploads = createUploads(ledger, launchpad.book, now);
   const traded = createLaunchedWorld(seededWorld, ledger, launchpad, uploads, pools);
   const lending = createLendingDesk(traded, ledger);
+  const borrowing = createBorrowDesk(traded, ledger);
   const world = createReceiptWorld(traded, ledger, lending);
   const market = joinMarkets(launchpad.market, createLendingMarket(lending));
   const swaps = createSwapDesk(world, ledger, market, (...parts) =>
@@ -110,6 +113,7 @@ export function createContext(
     triggerV2,
     positionFinders,
     lending,
+    borrowing,
     invites,
     launchpad,
     uploads,

@@ -1,4 +1,5 @@
 import type { Family } from 'perijove/catalog';
+import { borrowService } from '../families/borrow/borrow.ts';
 import { contentService } from '../families/content/content.ts';
 import { earnService } from '../families/earn/earn.ts';
 import { instantSwapService } from '../families/instant-swap/instant-swap.ts';
@@ -33,6 +34,7 @@ type ServedFamilies = {
 
 /** The services of all families, and how each words its failures. */
 export const servedFamilies: ServedFamilies = {
+  borrow: { service: borrowService },
   content: { service: contentService },
   earn: { service: earnService },
   'instant-swap': { service: instantSwapService, wording: instantSwapWording },

@@ -40,11 +40,18 @@ const SETTINGS = {
   override: ({ jsonSchema }: { readonly jsonSchema: Record<string, unknown> }) => tidy(jsonSchema),
 } as const;
 
+/** The digits of an amount, by its kind. */
+const AMOUNTS: ReadonlyMap<unknown, string> = new Map([
+  ['base-units', '^\\d+$'],
+  ['signed-base-units', '^-?\\d+$'],
+]);
+
 /** A bigint has no JSON type; on the wire an amount is decimal digits. */
 function tidy(schema: Record<string, unknown>): void {
-  if (schema['x-kind'] === 'base-units') {
+  const pattern = AMOUNTS.get(schema['x-kind']);
+  if (pattern !== undefined) {
     delete schema['anyOf'];
-    Object.assign(schema, { type: 'string', pattern: '^\\d+$' });
+    Object.assign(schema, { type: 'string', pattern });
   }
   // zod adds the bounds of safe integers to every integer.
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];

@@ -13,11 +13,12 @@ export function describeRequest(
 ): Pick<Operation, 'parameters' | 'requestBody'> {
   const inPath = pathFields(endpoint);
   const fields = Object.keys(input.properties ?? {});
-  const outside = endpoint.method === 'GET' ? fields : inPath;
+  const { alsoInQuery = [] } = endpoint;
+  const outside = endpoint.method === 'GET' ? fields : alsoInQuery;
   const ordered = [...inPath, ...outside.filter((name) => !inPath.includes(name))];
   const parameters = ordered.map((name) => describeParameter(endpoint, input, name, inPath));
   if (!takesBody(endpoint)) return { parameters };
-  return { parameters, requestBody: describeBody(endpoint, without(input, inPath)) };
+  return { parameters, requestBody: describeBody(endpoint, without(input, ordered)) };
 }
 
 function describeParameter(

@@ -4,6 +4,27 @@
 export const operationWords: Readonly<
   Record<string, { readonly summary: string; readonly description: string }>
 > = {
+  getBorrowVaults: {
+    summary: 'Returns the vaults of a market: their tokens, factors, rates, limits and prices',
+    description:
+      'Returns the vaults of a market: their tokens, factors, rates, limits and prices.\n\n`collateralFactor` and `liquidationThreshold` are per mille, rates are basis points a year, and amounts are base units. `minimumBorrowing` is the smallest debt but 0.',
+  },
+  getBorrowPositions: {
+    summary: 'Returns the positions of wallets in a market, in base units: collateral and debt',
+    description:
+      'Returns the positions of wallets in a market, in base units: collateral and debt.\n\nA position belongs to the wallet that holds its NFT, whose mint is `address`. A closed position stays in the list with nothing in it.',
+  },
+  operateBorrow: {
+    summary:
+      'Returns the unsigned transaction that changes a position: deposits, borrows, repays, withdraws',
+    description:
+      'Returns the unsigned transaction that changes a position: deposits, borrows, repays, withdraws.\n\nAmounts are signed base units; `positionId` 0 opens a position. SOL is neither wrapped before nor unwrapped after. Sign with `signer` and send the transaction over your own RPC node.',
+  },
+  operateBorrowInstructions: {
+    summary: 'Returns what `operate` does as instructions for your own transaction',
+    description:
+      'Returns what `operate` does as instructions for your own transaction.\n\nThe contents of the lookup tables are not in the response: read them over your node. Wrap SOL before, and close its account after.',
+  },
   getContent: {
     summary: 'Returns the approved items and both summaries of each of a list of mints',
     description:
@@ -488,6 +509,7 @@ export const operationWords: Readonly<
 
 /** What a family is for, by its name. */
 export const familyWords: Readonly<Record<string, string>> = {
+  borrow: 'Loans against Solana tokens through the Jupiter API: vaults, positions, health',
   content: 'Editorial content, summaries and feeds of Solana tokens from the Jupiter API',
   earn: 'Lending of Solana tokens through the Jupiter API: deposits, withdrawals, positions, earnings',
   'instant-swap':

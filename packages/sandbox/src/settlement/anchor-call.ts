@@ -19,12 +19,16 @@ export interface AnchorCall {
   readonly accounts: readonly AccountUse[];
   /** The encoded arguments, in the order of the interface. */
   readonly args: readonly Uint8Array[];
+  /** See `ProgramCall`. */
+  readonly before?: readonly Instruction[] | undefined;
+  /** See `ProgramCall`. */
+  readonly legs?: number | undefined;
   /** Calls of {@link anchorEvent}. Default: none. */
   readonly events?: readonly Instruction[] | undefined;
 }
 
 /** Returns the call. Its data starts with the first eight bytes of SHA-256 of `global:<name>`. */
-export function anchorCall({ program, name, accounts, args, events }: AnchorCall): ProgramCall {
+export function anchorCall({ program, name, accounts, args, ...more }: AnchorCall): ProgramCall {
   const digest = createHash('sha256').update(`global:${name}`).digest();
   return {
     program,
@@ -32,7 +36,7 @@ export function anchorCall({ program, name, accounts, args, events }: AnchorCall
     name: name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase()),
     accounts,
     data: joinBytes([digest.subarray(0, 8), ...args]),
-    events,
+    ...more,
   };
 }
 

@@ -54,11 +54,21 @@ export function grantClaims(
     const beside = granted.map(({ settlement }) => settlement);
     const isFree = claim.complete && prepared.includes(claim.settlement);
     const code = isFree ? undefined : refusalOf(env, claim, nowMs, beside);
-    if (code !== undefined) denied.push({ claim, code });
-    else if (grantEscrows(env, undoLog, claim)) granted.push(claim);
+    if (code !== undefined) {
+      denied.push({ claim, code });
+      continue;
+    }
+    const current = asOf(env, claim, nowMs);
+    if (grantEscrows(env, undoLog, current)) granted.push(current);
     else denied.push({ claim, code: NOT_AVAILABLE });
   }
   return { granted, denied };
+}
+
+function asOf({ rules }: ClaimEnv, claim: Claim, nowMs: number): Claim {
+  const { settlement, content } = claim;
+  const contentAt = rules.get(settlement.kind)?.contentAt;
+  return contentAt ? { ...claim, content: contentAt(settlement, content, nowMs) } : claim;
 }
 
 function refusalOf(
@@ -78,8 +88,9 @@ export function faultOf(
   beside: readonly Settlement[] = [],
 ): number | undefined {
   if (settlement.usedBy !== null || settlement.expiresAtMs < nowMs) return NOT_AVAILABLE;
-  const isGood = rules.get(settlement.kind)?.isGood;
-  return isGood && !isGood(settlement, beside) ? PRICE_MOVED : undefined;
+  const { isGood, refuse } = rules.get(settlement.kind) ?? {};
+  if (isGood && !isGood(settlement, beside)) return PRICE_MOVED;
+  return refuse?.(settlement, beside, nowMs);
 }
 
 /**

@@ -57,7 +57,7 @@ export function compileCalls(
   legs: readonly Leg[],
   calls: readonly ProgramCall[],
 ): CompiledLegs {
-  const groups = calls.length === 1 ? [legs] : legs.map((leg) => [leg]);
+  const groups = groupsOf(legs, calls);
   if (groups.length !== calls.length) throw new RangeError('expected a call for each leg');
   const made = groups.map((group, place) => compileCall(env, group, calls[place] as ProgramCall));
   return {
@@ -65,6 +65,21 @@ export function compileCalls(
     flows: made.flatMap(({ flows }) => flows),
     scripts: made.flatMap(({ scripts = [] }) => scripts),
   };
+}
+
+/** One call makes all legs, each call its number of them, or each call one. */
+function groupsOf(
+  legs: readonly Leg[],
+  calls: readonly ProgramCall[],
+): readonly (readonly Leg[])[] {
+  if (calls.length === 1) return [legs];
+  if (calls.every((call) => call.legs === undefined)) return legs.map((leg) => [leg]);
+  let next = 0;
+  return calls.map(({ legs: count = 1 }) => {
+    const first = next;
+    next += count;
+    return legs.slice(first, next);
+  });
 }
 
 function compileCall(env: LegEnv, legs: readonly Leg[], call: ProgramCall): CompiledLegs {

@@ -39,6 +39,7 @@ export interface SettlementRequest extends CommonRequest {
   readonly legs: readonly Leg[];
   /**
    * Calls of programs that make the movements: one for all legs, or one for each, in their order.
+   * A call with a number of `legs` makes that many.
    * Default: the movements are instructions of the token programs.
    */
   readonly calls?: readonly ProgramCall[] | undefined;

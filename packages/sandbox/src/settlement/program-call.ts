@@ -17,6 +17,10 @@ export interface ProgramCall {
   readonly accounts: readonly AccountUse[];
   /** The discriminator and the arguments. */
   readonly data: Uint8Array;
+  /** Calls that the program makes before the movements, such as the creation of accounts. Default: none. */
+  readonly before?: readonly Instruction[] | undefined;
+  /** Number of the legs that it makes, where one settlement has several calls. Default: see `calls`. */
+  readonly legs?: number | undefined;
   /** What the program emits by calls of itself, after the movements. Default: nothing. */
   readonly events?: readonly Instruction[] | undefined;
 }
@@ -26,11 +30,11 @@ export interface ProgramCall {
  * accounts of the interface come first, then those of the movements, then the script.
  */
 export function scripted(
-  { program, name, accounts: named, data, events = [] }: ProgramCall,
+  { program, name, accounts: named, data, before = [], events = [] }: ProgramCall,
   script: Address,
   moves: readonly Instruction[],
 ): { readonly instruction: Instruction; readonly data: Uint8Array } {
-  const calls = [...moves, ...events];
+  const calls = [...before, ...moves, ...events];
   const uses = new Map<Address, AccountUse>();
   const add = ({ address, role }: AccountUse): void => {
     uses.set(address, { address, role: both(uses.get(address)?.role ?? READONLY, role) });

@@ -1,5 +1,5 @@
 import type { DocumentWrite, HookedChange, LandingFacts } from '@perijove/local-node/ledger';
-import type { Settlement } from './settlement.ts';
+import type { InstructionContent, Settlement } from './settlement.ts';
 
 export interface SettledFacts extends LandingFacts {
   /** All settlements of the transaction: several may change the same document. */
@@ -21,6 +21,24 @@ export interface SettlementRules {
    * @param beside settlements of the same transaction that were accepted before.
    */
   readonly isGood?: (settlement: Settlement, beside: readonly Settlement[]) => boolean;
+  /**
+   * Returns the error code of the service's own program when the settlement may not be used now.
+   * Default: undefined, for none.
+   */
+  readonly refuse?: (
+    settlement: Settlement,
+    beside: readonly Settlement[],
+    atMs: number,
+  ) => number | undefined;
+  /**
+   * Returns the movements as they are now, for amounts that the program decides when it runs. Called
+   * for a settlement that is not refused. Default: those that it was created with.
+   */
+  readonly contentAt?: (
+    settlement: Settlement,
+    content: InstructionContent,
+    atMs: number,
+  ) => InstructionContent;
   /** Returns the documents to store in the same commit as the transaction that used it. */
   readonly settled?: (
     settlement: Settlement,

@@ -56,6 +56,14 @@ const execution =
     return { requestId: order.requestId, signedTransaction: signed };
   };
 
+const operation: Late = (context) => ({
+  vaultId: 1,
+  positionId: 0,
+  signer: aliceOf(context).address,
+  colAmount: '100000000',
+  debtAmount: '5000000',
+});
+
 const twoStep: Late[] = [
   (context) => ({
     taker: aliceOf(context).address,
@@ -97,6 +105,12 @@ function aliceOf({ ledger }: FamilyContext): Signer {
  * say what was done before; their own tests ask them for it.
  */
 const inputs = {
+  borrow: {
+    vaults: [{}, { market: 'ethena' }],
+    positions: [{ users: wallets.slice(0, 2) }],
+    operate: [operation],
+    operateInstructions: [operation],
+  },
   content: {
     get: [{ mints: mints.slice(0, 50) }, { mints: mints.slice(-50) }],
     summaries: [{ mints: mints.slice(0, 50) }],

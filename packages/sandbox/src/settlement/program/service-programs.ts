@@ -19,6 +19,9 @@ export const RECURRING_PROGRAM: Address = 'DCA265Vj8a9CEuX1eb1LWRnDT7uK6q1xMipnN
 /** Deposits of earn. Source: its published IDL, `target/idl/lending.json` of `jup-ag/jupiter-lend`. */
 export const LENDING_PROGRAM: Address = 'jup3YeL8QhtSx1e253b2FDvsMNC87fDrgQZivbrndc9';
 
+/** Vaults of borrow. Source: its published IDL, `target/idl/vaults.json` of the same repository. */
+export const VAULTS_PROGRAM: Address = 'jupr81YtYssSyPt8jbnGuiWon5f6x9TcDEFxYe3Bdzi';
+
 /** Bonding curves of launches. Source: its published interface (`dynamic_bonding_curve`, 0.1.8). */
 export const BONDING_PROGRAM: Address = 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN';
 
@@ -35,6 +38,7 @@ const SERVICE_PROGRAMS: readonly Address[] = [
   TRIGGER_PROGRAM,
   RECURRING_PROGRAM,
   LENDING_PROGRAM,
+  VAULTS_PROGRAM,
   BONDING_PROGRAM,
   SQUADS_PROGRAM,
 ];

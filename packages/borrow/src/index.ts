@@ -1,0 +1,48 @@
+// Re-exports for a first call, so that this package is enough where each import needs its own
+// dependency.
+export {
+  type Address,
+  type CallOptions,
+  createTransport,
+  type Deployment,
+  fromBaseUnits,
+  isPerijoveError,
+  jupiter,
+  type Mint,
+  type OwnTransport,
+  PerijoveError,
+  type Plan,
+  type Signature,
+  SOL,
+  sandbox,
+  type Transport,
+  type TransportEvent,
+  type TransportOptions,
+  toBaseUnits,
+  USDC,
+} from '@perijove/core';
+export { MIN_I128 } from './amounts.ts';
+export { type BorrowClient, createBorrowClient } from './client.ts';
+export { endpoints } from './endpoints.ts';
+export type {
+  AccountMeta,
+  Instruction,
+  LiquidityBorrowData,
+  LiquiditySupplyData,
+  Market,
+  MarketReward,
+  OperateInput,
+  OperateInstructions,
+  OperateTransaction,
+  OracleSource,
+  Position,
+  Positions,
+  PositionsInput,
+  PositionVault,
+  ScaledUiConfig,
+  Token,
+  Vault,
+  VaultMetadata,
+  Vaults,
+  VaultsInput,
+} from './types.ts';

@@ -1,0 +1,182 @@
+import type { Address, Mint } from '@perijove/core';
+import { type DocumentWrite, larger, TOKEN_PROGRAM } from '@perijove/local-node/ledger';
+import { mintFactsOf } from '../../settlement/associated-account.ts';
+import { heldBy } from '../../settlement/held-by.ts';
+import { reamount } from '../../settlement/reamount.ts';
+import type { SettlementRules } from '../../settlement/rules.ts';
+import type { ServiceLedger } from '../../settlement/service-ledger.ts';
+import type { Settlement } from '../../settlement/settlement.ts';
+import type { World } from '../../world/world.ts';
+import type { ServiceContext } from '../service.ts';
+import { type Offered, offerChange } from './offer.ts';
+import { eachPosition, type KeptPosition, readPosition, writePosition } from './position-book.ts';
+import {
+  type Changed,
+  type ChangeEnv,
+  CODES,
+  change,
+  emptyPosition,
+  type RequestedChange,
+  type StoredPosition,
+  unitsOf,
+} from './position-change.ts';
+import { BORROW, type BorrowTerms, readBorrowTerms } from './terms.ts';
+import { vaultConfig } from './vault-account.ts';
+import { addressesOf, positionMint } from './vault-addresses.ts';
+import { oraclePrice } from './vault-price.ts';
+import { type BorrowVault, borrowVaults, findVault } from './vaults.ts';
+
+/** A position with its amounts at a time, in base units. */
+export interface ShownPosition {
+  readonly vault: BorrowVault;
+  readonly position: KeptPosition;
+  readonly units: StoredPosition;
+}
+
+/** The vaults and the ledger together. */
+export interface BorrowDesk {
+  /** Base units of all wallets, now. */
+  readonly totalsOf: (vault: BorrowVault) => StoredPosition;
+  readonly limitsOf: (vault: BorrowVault) => Pick<ChangeEnv, 'withdrawable' | 'borrowable'>;
+  /** Positions of the wallet in a market, closed ones included. */
+  readonly positionsOf: (market: string, owner: Address) => readonly ShownPosition[];
+  /**
+   * Creates the settlement of a change, and returns the instructions of the program.
+   *
+   * @param nftId 0 for a new position.
+   * @returns undefined for an unknown position.
+   * @throws RangeError when an amount is invalid.
+   */
+  readonly offer: (
+    taker: Address,
+    vault: BorrowVault,
+    nftId: number,
+    requested: RequestedChange,
+  ) => Offered | undefined;
+}
+
+/** The context of the borrow endpoints. */
+export interface BorrowContext extends ServiceContext {
+  readonly ledger: ServiceLedger;
+  readonly borrowing: BorrowDesk;
+}
+
+/** Creates the desk. */
+export function createBorrowDesk(world: World, ledger: ServiceLedger): BorrowDesk {
+  const { now } = world.clock;
+  for (const vault of borrowVaults)
+    ledger.show(addressesOf(vault).config, () => vaultConfig(ledger, vault));
+  const totalsOf = (vault: BorrowVault): StoredPosition => totalsAt(ledger, vault, now());
+  const limitsOf = (vault: BorrowVault) => limitsAt(ledger, vault, now());
+  const envAt = (vault: BorrowVault, atMs: number): ChangeEnv => ({
+    vault,
+    atMs,
+    price: oraclePrice(world, vault, atMs),
+    ...limitsAt(ledger, vault, atMs),
+  });
+  ledger.define(BORROW, createRules(ledger, envAt));
+  return {
+    totalsOf,
+    limitsOf,
+    positionsOf(market, owner) {
+      const held = heldBy(ledger, owner);
+      const own = [...eachPosition(ledger.documents)].flatMap((position) => {
+        const vault = findVault(market, position.vaultId);
+        if (position.market !== market || !vault) return [];
+        if (held(positionMint(vault, position.nftId)) === 0n) return [];
+        return [{ vault, position, units: unitsOf({ vault, atMs: now() }, position) }];
+      });
+      return own.sort((one, other) => one.position.nftId - other.position.nftId);
+    },
+    offer(taker, vault, nftId, requested) {
+      const found = nftId === 0 ? emptyPosition : readPosition(ledger.documents, vault, nftId);
+      if (!found) return undefined;
+      const expected = change(envAt(vault, now()), found, requested);
+      return offerChange(ledger, { taker, vault, nftId, requested, expected, nowMs: now() });
+    },
+  };
+}
+
+type EnvAt = (vault: BorrowVault, atMs: number) => ChangeEnv;
+
+function createRules(ledger: ServiceLedger, envAt: EnvAt): SettlementRules {
+  const { documents } = ledger;
+  const stateOf = ({ market, vaultId, nftId, isNew }: BorrowTerms) => {
+    const vault = findVault(market, vaultId) as BorrowVault;
+    return { vault, before: isNew ? emptyPosition : readPosition(documents, vault, nftId) };
+  };
+  const changedAt = (settlement: Settlement, atMs: number): Changed | number => {
+    const terms = readBorrowTerms(settlement);
+    const { vault, before } = stateOf(terms);
+    return before ? change(envAt(vault, atMs), before, terms) : CODES.invalidAuthority;
+  };
+  return {
+    refuse(settlement, beside, atMs) {
+      const terms = readBorrowTerms(settlement);
+      const { vault } = stateOf(terms);
+      // None of them can read what another is about to write.
+      if (beside.some(({ kind }) => kind === BORROW)) return CODES.invalidAmount;
+      const mint = positionMint(vault, terms.nftId);
+      if (!terms.isNew && !holds(ledger, settlement.taker, mint)) return CODES.invalidAuthority;
+      const changed = changedAt(settlement, atMs);
+      return typeof changed === 'number' ? changed : undefined;
+    },
+    contentAt(settlement, content, atMs) {
+      const changed = changedAt(settlement, atMs);
+      if (typeof changed === 'number') return content;
+      const { isNew } = readBorrowTerms(settlement);
+      const nft = isNew ? [1n] : [];
+      const { col, debt } = changed;
+      const moved = [col, debt].filter((each) => each !== 0n).map(sizeOf);
+      const received = [...(col < 0n ? [-col] : []), ...(debt > 0n ? [debt] : [])];
+      return reamount(content, [...nft, ...moved], [...nft, ...received]);
+    },
+    settled(settlement, { atMs }): readonly DocumentWrite[] {
+      const { market, vaultId, nftId, isNew } = readBorrowTerms(settlement);
+      const { vault } = stateOf(readBorrowTerms(settlement));
+      const changed = changedAt(settlement, atMs);
+      if (typeof changed === 'number') throw new Error(`the change was refused with ${changed}`);
+      const { supply, borrow } = changed;
+      const liquidated =
+        (isNew ? undefined : readPosition(documents, vault, nftId)?.liquidated) ?? emptyPosition;
+      return [writePosition({ market, vaultId, nftId, supply, borrow, liquidated })];
+    },
+  };
+}
+
+function holds(ledger: ServiceLedger, owner: Address, mint: string): boolean {
+  const account = ledger.associatedAccount(owner, mint, TOKEN_PROGRAM);
+  return (ledger.tokenAccounts(mint).get(account) ?? 0n) > 0n;
+}
+
+function sizeOf(units: bigint): bigint {
+  return units < 0n ? -units : units;
+}
+
+/** Base units of a whole token. */
+function oneOf(ledger: ServiceLedger, mint: Mint): bigint {
+  return 10n ** BigInt(mintFactsOf(ledger, mint).decimals);
+}
+
+function totalsAt(ledger: ServiceLedger, vault: BorrowVault, atMs: number): StoredPosition {
+  let supply = BigInt(vault.supplied) * oneOf(ledger, vault.supply);
+  let borrow = BigInt(vault.borrowed) * oneOf(ledger, vault.borrow);
+  for (const position of eachPosition(ledger.documents)) {
+    if (position.market !== vault.market || position.vaultId !== vault.id) continue;
+    const units = unitsOf({ vault, atMs }, position);
+    supply += units.supply;
+    borrow += units.borrow;
+  }
+  return { supply, borrow };
+}
+
+/** A quarter of the collateral can be withdrawn; loans end at the limit of the vault. */
+function limitsAt(
+  ledger: ServiceLedger,
+  vault: BorrowVault,
+  atMs: number,
+): Pick<ChangeEnv, 'withdrawable' | 'borrowable'> {
+  const { supply, borrow } = totalsAt(ledger, vault, atMs);
+  const limit = BigInt(vault.borrowLimit) * oneOf(ledger, vault.borrow);
+  return { withdrawable: supply / 4n, borrowable: larger(limit - borrow, 0n) };
+}

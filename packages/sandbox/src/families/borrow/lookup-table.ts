@@ -1,0 +1,50 @@
+import type { Address } from '@perijove/core';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  type Ledger,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+} from '@perijove/local-node/ledger';
+import { mintFactsOf } from '../../settlement/associated-account.ts';
+import { addressOf } from '../../world/addresses.ts';
+import {
+  addressesOf,
+  LIQUIDITY,
+  LIQUIDITY_PROGRAM,
+  ORACLE_PROGRAM,
+  VAULT_ADMIN,
+} from './vault-addresses.ts';
+import { type BorrowVault, borrowVaults } from './vaults.ts';
+
+/** A lookup table with what it holds. */
+export interface LookupTable {
+  readonly address: Address;
+  readonly entries: readonly Address[];
+}
+
+/** Returns the lookup table of a vault. It is written to the ledger when first needed. */
+export function lookupTableOf(
+  seed: number,
+  ledger: Pick<Ledger, 'mint' | 'createLookupTable'>,
+  vault: BorrowVault,
+): LookupTable {
+  const address = addressOf(seed, 'borrow-table', borrowVaults.indexOf(vault));
+  const { supply, borrow, ...own } = addressesOf(vault);
+  const mints = [vault.supply, vault.borrow].map((mint) => mintFactsOf(ledger, mint));
+  const entries = [
+    ...Object.values(own),
+    ...Object.values(supply),
+    ...Object.values(borrow),
+    ...mints.flatMap(({ mint, vault: account, tokenProgram }) => [mint, account, tokenProgram]),
+    VAULT_ADMIN,
+    LIQUIDITY,
+    LIQUIDITY_PROGRAM,
+    ORACLE_PROGRAM,
+    TOKEN_PROGRAM,
+    ASSOCIATED_TOKEN_PROGRAM,
+    SYSTEM_PROGRAM,
+  ] as readonly Address[];
+  const unique = [...new Set(entries)];
+  ledger.createLookupTable(address, unique);
+  return { address, entries: unique };
+}
