@@ -21,9 +21,28 @@ export {
   toBaseUnits,
   USDC,
 } from '@perijove/core';
+export type { WatchOptions } from '@perijove/core/watch';
+export type { Journal } from '@perijove/journal';
+// Only types: a page must not load code that only its flows need.
+export type { FlowEvent, FlowOptions, Rpc, RpcOptions, Signer } from '@perijove/solana';
 export { MIN_I128 } from './amounts.ts';
 export { type BorrowClient, createBorrowClient } from './client.ts';
 export { endpoints } from './endpoints.ts';
+export type {
+  BorrowFlowOptions,
+  BorrowInput,
+  BorrowResult,
+  CloseAllInput,
+  ClosedPosition,
+  DepositInput,
+  HealthChange,
+  OpenInput,
+  RepayInput,
+  StoredHealth,
+  WithdrawInput,
+} from './flows/inputs.ts';
+export { type Health, type HealthVault, healthOf, type PositionUnits } from './health.ts';
+export type { BorrowPreviews } from './previews.ts';
 export type {
   AccountMeta,
   Instruction,
@@ -46,3 +65,4 @@ export type {
   Vaults,
   VaultsInput,
 } from './types.ts';
+export type { HealthChanges, WatchedPosition, WatchInput } from './watch.ts';

@@ -18,8 +18,8 @@ function faultyField(method: Method, input: unknown): string | undefined {
   return issue?.path;
 }
 
-const [vault] = endpoints.vaults.example.response as readonly [Record<string, unknown>];
-const [position] = endpoints.positions.example.response as readonly [Record<string, unknown>];
+const vault = { ...endpoints.vaults.example.response[0] };
+const position = { ...endpoints.positions.example.response[0] };
 const change = endpoints.operate.example.request;
 
 describe('a vault', () => {
@@ -38,7 +38,7 @@ describe('a vault', () => {
 
 describe('a position', () => {
   it('has its whole vault, or the id and the account', async () => {
-    const own = { id: 1, address: vault['address'] };
+    const own = { id: 1, address: vault.address };
     expect(await faults('positions', [{ ...position, vault }])).toEqual([]);
     expect(await faults('positions', [{ ...position, vault: own }])).toEqual([]);
     expect(await faults('positions', [{ ...position, vault: { id: 1 } }])).toEqual([

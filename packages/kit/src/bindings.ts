@@ -89,7 +89,22 @@ export type BoundClient<Client> = { readonly [Name in keyof Client]: BoundMember
 
 /** A record, so that a missing method is a type error. */
 export const bindings: { readonly [Family in keyof Families]: BindingsOf<Families[Family]> } = {
-  borrow: {},
+  borrow: {
+    open: 'flow',
+    deposit: 'flow',
+    borrow: 'flow',
+    repay: 'flow',
+    withdraw: 'flow',
+    closeAll: 'flow',
+    preview: {
+      open: 'preview',
+      deposit: 'preview',
+      borrow: 'preview',
+      repay: 'preview',
+      withdraw: 'preview',
+      closeAll: 'preview',
+    },
+  },
   content: {},
   earn: {
     deposit: 'flow',

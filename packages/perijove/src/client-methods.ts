@@ -21,7 +21,23 @@ type MoreOf<Client> = {
 
 /** A record, so that a missing method is a type error. */
 export const moreMethods: { readonly [Family in keyof Families]: MoreOf<Families[Family]> } = {
-  borrow: {},
+  borrow: {
+    open: 'promise',
+    deposit: 'promise',
+    borrow: 'promise',
+    repay: 'promise',
+    withdraw: 'promise',
+    closeAll: 'promise',
+    preview: {
+      open: 'promise',
+      deposit: 'promise',
+      borrow: 'promise',
+      repay: 'promise',
+      withdraw: 'promise',
+      closeAll: 'promise',
+    },
+    watch: 'items',
+  },
   content: { iterateFeed: 'items' },
   earn: {
     deposit: 'promise',

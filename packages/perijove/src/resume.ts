@@ -60,6 +60,11 @@ type Run = (perijove: Families, input: never, options: never) => Promise<unknown
 
 /** Every flow of the families, by the name that its records have. */
 export const resumableFlows: Readonly<Record<string, Run>> = {
+  'borrow.borrow': ({ borrow }, input, options) => borrow.borrow(input, options),
+  'borrow.deposit': ({ borrow }, input, options) => borrow.deposit(input, options),
+  'borrow.open': ({ borrow }, input, options) => borrow.open(input, options),
+  'borrow.repay': ({ borrow }, input, options) => borrow.repay(input, options),
+  'borrow.withdraw': ({ borrow }, input, options) => borrow.withdraw(input, options),
   'earn.deposit': ({ earn }, input, options) => earn.deposit(input, options),
   'earn.withdraw': ({ earn }, input, options) => earn.withdraw(input, options),
   'earn.mint': ({ earn }, input, options) => earn.mint(input, options),

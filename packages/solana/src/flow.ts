@@ -22,6 +22,7 @@ export { createError } from './errors.ts';
 export type { OwnInstructions } from './flow/build/assemble-swap.ts';
 export { boundsOf, priorityFeeAt } from './flow/build/bounds-of.ts';
 export { ownerOfTokenAccount } from './flow/build/existing-accounts.ts';
+export { fetchLookupTables } from './flow/build/fetch-lookup-tables.ts';
 export {
   type AssembledSwap,
   type Assembling,

@@ -7,6 +7,7 @@ import {
 } from '@perijove/local-node/ledger';
 import { mintFactsOf } from '../../settlement/associated-account.ts';
 import { addressOf } from '../../world/addresses.ts';
+import { liquidityAccount } from './liquidity.ts';
 import {
   addressesOf,
   LIQUIDITY,
@@ -25,7 +26,7 @@ export interface LookupTable {
 /** Returns the lookup table of a vault. It is written to the ledger when first needed. */
 export function lookupTableOf(
   seed: number,
-  ledger: Pick<Ledger, 'mint' | 'createLookupTable'>,
+  ledger: Pick<Ledger, 'mint' | 'associatedAccount' | 'createLookupTable'>,
   vault: BorrowVault,
 ): LookupTable {
   const address = addressOf(seed, 'borrow-table', borrowVaults.indexOf(vault));
@@ -35,7 +36,11 @@ export function lookupTableOf(
     ...Object.values(own),
     ...Object.values(supply),
     ...Object.values(borrow),
-    ...mints.flatMap(({ mint, vault: account, tokenProgram }) => [mint, account, tokenProgram]),
+    ...mints.flatMap(({ mint, tokenProgram }) => [
+      mint,
+      liquidityAccount(ledger, mint),
+      tokenProgram,
+    ]),
     VAULT_ADMIN,
     LIQUIDITY,
     LIQUIDITY_PROGRAM,

@@ -2,12 +2,13 @@ import type { Address, Mint } from '@perijove/core';
 import { type Instruction, TOKEN_PROGRAM, TRANSACTION_LIFE_MS } from '@perijove/local-node/ledger';
 import type { Leg } from '../../settlement/leg.ts';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';
+import { openLiquidity } from './liquidity.ts';
 import { initPositionCall, operateCall } from './operate-calls.ts';
 import { nextId, writeLastId } from './position-book.ts';
 import type { Changed, RequestedChange } from './position-change.ts';
 import { ALL } from './position-change.ts';
 import { BORROW, writeBorrowTerms } from './terms.ts';
-import { positionMint } from './vault-addresses.ts';
+import { LIQUIDITY, positionMint } from './vault-addresses.ts';
 import type { BorrowVault } from './vaults.ts';
 
 /** The instructions of a change, and the position. */
@@ -40,9 +41,10 @@ export function offerChange(ledger: ServiceLedger, request: OfferRequest): Offer
   const nft = positionMint(vault, nftId);
   if (isNew && !ledger.account(nft))
     ledger.createMint({ mint: nft, decimals: 0, tokenProgram: TOKEN_PROGRAM, supply: 0n });
+  const isRefused = typeof expected === 'number';
   const moves = [
-    ...legOf(vault.supply, requested.col, typeof expected === 'number' ? 1n : expected.col),
-    ...legOf(vault.borrow, -requested.debt, typeof expected === 'number' ? 1n : expected.debt),
+    ...legOf(ledger, vault.supply, requested.col, isRefused ? 1n : expected.col),
+    ...legOf(ledger, vault.borrow, -requested.debt, isRefused ? 1n : expected.debt),
   ];
   const operated = { vault, nftId, taker };
   const { settle } = ledger.createSettlement({
@@ -76,10 +78,21 @@ function nftLeg(mint: Mint): Leg {
  * @param signed above 0 for what the wallet pays; `ALL` in either direction.
  * @param expected base units, of any sign, for an amount that the program decides.
  */
-function legOf(mint: Mint, signed: bigint, expected: bigint): readonly Leg[] {
+function legOf(
+  ledger: ServiceLedger,
+  mint: Mint,
+  signed: bigint,
+  expected: bigint,
+): readonly Leg[] {
   if (signed === 0n) return [];
+  const account = openLiquidity(ledger, mint);
   const isAll = signed === ALL || signed === -ALL;
   const size = isAll ? expected : signed;
   const amount = size < 0n ? -size : size;
-  return [signed > 0n ? { leg: 'pay', mint, amount } : { leg: 'receive', mint, amount }];
+  return [
+    // All of the collateral is received, all of the debt is paid: `signed` has the debt negated.
+    signed > 0n
+      ? { leg: 'pay', mint, amount, to: { account, owner: LIQUIDITY } }
+      : { leg: 'receive', mint, amount, source: { from: 'account', account, close: false } },
+  ];
 }

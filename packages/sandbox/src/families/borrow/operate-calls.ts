@@ -17,6 +17,7 @@ import { anchorCall, optionalNumber } from '../../settlement/anchor-call.ts';
 import { mintFactsOf } from '../../settlement/associated-account.ts';
 import { VAULTS_PROGRAM } from '../../settlement/program/service-programs.ts';
 import type { ProgramCall } from '../../settlement/program-call.ts';
+import { liquidityAccount } from './liquidity.ts';
 import type { RequestedChange } from './position-change.ts';
 import {
   addressesOf,
@@ -139,8 +140,8 @@ function operateAccounts(
     write(at.borrow.position),
     write(at.supply.rateModel),
     write(at.borrow.rateModel),
-    write(supply.vault),
-    write(borrow.vault),
+    write(liquidityAccount(ledger, supply.mint)),
+    write(liquidityAccount(ledger, borrow.mint)),
     write(at.supply.claim),
     write(at.borrow.claim),
     write(LIQUIDITY),

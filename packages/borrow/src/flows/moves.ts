@@ -1,0 +1,45 @@
+import type { Mint } from '@perijove/core';
+import type { Intent } from '@perijove/solana';
+import { MIN_I128 } from '../amounts.ts';
+import type { Change } from './change.ts';
+import type { VaultConfig } from './vault-config.ts';
+import { EXTRA_UNITS } from './wrap-sol.ts';
+
+/** A mint that leaves or arrives, and its bound in base units. */
+export interface Move {
+  readonly mint: Mint;
+  readonly units: bigint;
+}
+
+/** What a change takes from the wallet at most, and gives to it at least. */
+export interface Moves {
+  readonly leaving: readonly Move[];
+  readonly arriving: readonly Move[];
+}
+
+/** The bounds come from the caller's input alone. */
+export function movesOf({ col, debt, bound = 0n }: Change, vault: VaultConfig): Moves {
+  const leaving: Move[] = [];
+  const arriving: Move[] = [];
+  if (col > 0n) leaving.push({ mint: vault.supply, units: col + EXTRA_UNITS });
+  if (col < 0n) arriving.push({ mint: vault.supply, units: col === MIN_I128 ? bound : -col });
+  if (debt > 0n) arriving.push({ mint: vault.borrow, units: debt });
+  if (debt < 0n)
+    leaving.push({ mint: vault.borrow, units: debt === MIN_I128 ? bound : EXTRA_UNITS - debt });
+  return { leaving, arriving };
+}
+
+/** The intent for the guard. @param nft the mint of the position's NFT. */
+export function intentOf(
+  { leaving, arriving }: Moves,
+  nft: Mint,
+  isNew: boolean,
+): Pick<Intent, 'spend' | 'receive' | 'anyRecipient'> {
+  const receive = arriving.map(({ mint, units }) => ({ mint, atLeast: units }));
+  return {
+    spend: leaving.map(({ mint, units }) => ({ mint, atMost: units, atLeast: 1n })),
+    receive: isNew ? [...receive, { mint: nft, atLeast: 1n }] : receive,
+    // The account of the vault is not the caller's to know: the terms of the call say what is paid for.
+    ...(leaving.length > 0 && { anyRecipient: true }),
+  };
+}
