@@ -13,7 +13,8 @@ const others: Readonly<Record<string, string>> = {
   DkiqsTrw1u1bYFumumC7sCG2S8K25qc2vemJFHyW2wJc: 'a referral project is an account',
   '45ruCyfdRkWpRNGEqWzjCiXRHkZs8WXCLQ67Pnpye7Hp': 'as above',
   fd3nMFYTQjX1yr5ER8u7tPdHJB7qt8RpDpNtLQX2Br5: 'called by the router inside a route',
-  jupr81YtYssSyPt8jbnGuiWon5f6x9TcDEFxYe3Bdzi: 'borrow: a family that is not built',
+  jupr81YtYssSyPt8jbnGuiWon5f6x9TcDEFxYe3Bdzi:
+    'borrow: `VAULTS_PROGRAM` of its flows and of descriptions',
   jupeiUmn818Jg1ekPURTpr4mFo29p46vygyykFJ3wZC: 'called by the lending program',
   jupnw4B6Eqs7ft6rxpzYLJZYSnrpRgPcr589n5Kv4oc: 'as above',
   jup7TthsMgcR9Y3L277b8Eo9uboVSmu1utkuXHNUKar: 'as above',

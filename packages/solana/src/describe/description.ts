@@ -121,6 +121,7 @@ export type DescribedFamily =
   | 'trigger'
   | 'recurring'
   | 'earn'
+  | 'borrow'
   | 'studio'
   | 'send'
   /** Only programs of tokens and SOL. */

@@ -2,6 +2,7 @@ import type { Address } from '@perijove/core';
 import { apiPrograms, orderRouters } from '../programs/api-programs.ts';
 import { INVITE_PROGRAM } from '../programs/program-names.ts';
 import { programs } from '../programs/programs.ts';
+import { VAULTS_PROGRAM } from '../programs/vault-calls.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 import type { DescribedFamily } from './description.ts';
 
@@ -9,6 +10,7 @@ const families: readonly (readonly [DescribedFamily, readonly Address[]])[] = [
   ['trigger', [apiPrograms.trigger]],
   ['recurring', [apiPrograms.recurring, apiPrograms.valueAverage]],
   ['earn', [apiPrograms.lending]],
+  ['borrow', [VAULTS_PROGRAM]],
   ['studio', [apiPrograms.bondingCurve]],
   ['send', [INVITE_PROGRAM]],
   ['swap', orderRouters],

@@ -12,6 +12,7 @@ import {
   openRecurringOrder,
 } from '../programs/service-calls.ts';
 import { readSwapCall } from '../programs/swap-call.ts';
+import { ALL, readVaultChange, VAULTS_PROGRAM } from '../programs/vault-calls.ts';
 import type { ReviewTerm } from '../review/review-term.ts';
 import { term, termsIn } from '../review/term.ts';
 
@@ -163,6 +164,40 @@ const lending: readonly Reader[] = [
   }),
 ];
 
+/** Units of an amount that the program decides are not known. */
+const unitsOf = (amount: bigint): bigint | undefined => {
+  if (amount === ALL) return undefined;
+  return amount < 0n ? -amount : amount;
+};
+
+const vaults: Reader = (instruction) => {
+  const change = readVaultChange(instruction);
+  if (!change) return undefined;
+  const { signer: wallet, supply, borrow, position, col, debt } = change;
+  const part = (mint: Mint, amount: bigint): CallMove => ({
+    wallet,
+    mint,
+    amount: unitsOf(amount),
+  });
+  const said = (name: string, label: string, { mint, amount }: CallMove): ReviewTerm =>
+    amount === undefined
+      ? term.text(name, label, 'all')
+      : term.amount(name, label, { mint, units: amount });
+  const [paid, loan] = [part(supply, col), part(borrow, debt)];
+  return {
+    name: 'borrow.operate',
+    takes: [...(col > 0n ? [paid] : []), ...(debt < 0n ? [loan] : [])],
+    gives: [...(col < 0n ? [paid] : []), ...(debt > 0n ? [loan] : [])],
+    terms: termsIn([
+      col > 0n && said('deposits', 'Deposits collateral', paid),
+      col < 0n && said('withdraws', 'Withdraws collateral', paid),
+      debt > 0n && said('borrows', 'Borrows', loan),
+      debt < 0n && said('repays', 'Repays', loan),
+      term.address('position', 'Position', position),
+    ]),
+  };
+};
+
 const launching: readonly Reader[] = [
   reads('studio.launch', launchToken, ({ accounts, data }) => ({
     terms: [
@@ -183,6 +218,7 @@ const readers: Readonly<Record<Address, readonly Reader[]>> = {
   [apiPrograms.trigger]: [placeLimit, cancelLimit],
   [apiPrograms.recurring]: [placeRecurring, cancelRecurring],
   [apiPrograms.lending]: lending,
+  [VAULTS_PROGRAM]: [vaults],
   [apiPrograms.bondingCurve]: launching,
 };
 

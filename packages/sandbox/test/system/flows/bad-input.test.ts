@@ -195,6 +195,37 @@ const flows: readonly Flow[] = [
     }),
   ),
   {
+    name: 'borrow.open',
+    needsNode: true,
+    run: ({ borrow }, input, options) => borrow.open(input, options),
+    input: { vaultId: 1, collateral: 5n },
+    slips: [
+      ...amounts('collateral'),
+      ...slipsOf('debt', [0n, -5n, '1.5', 5]),
+      ...slipsOf('vaultId', [-1, 1.5, '1', 65_536]),
+      ...slipsOf('minHealth', [0.9, '2', Number.NaN]),
+      ['positionId', { positionId: 5 }],
+      ['signer', { signer: address }],
+    ],
+  },
+  ...(['deposit', 'borrow', 'repay', 'withdraw'] as const).map(
+    (action): Flow => ({
+      name: `borrow.${action}`,
+      needsNode: true,
+      run: ({ borrow }, input, options) => borrow[action](input, options),
+      input: { vaultId: 1, positionId: 5, amount: 5n },
+      slips: [
+        ...amounts('amount'),
+        ...slipsOf('vaultId', [-1, 1.5, '1', 65_536]),
+        ...slipsOf('positionId', [0, 1.5, '1', 2 ** 32]),
+        ...(action === 'repay' ? slipsOf('maxAmount', [5n]) : []),
+        ...(action === 'withdraw' ? slipsOf('minAmount', [5n]) : []),
+        ['debt', { debt: 5n }],
+        ['signer', { signer: address }],
+      ],
+    }),
+  ),
+  {
     name: 'send.send',
     needsNode: true,
     run: ({ send }, input, options) => send.send(input, options),

@@ -33,17 +33,14 @@ const FIELDS = ['transaction', 'tx', 'swapTransaction'];
 
 /** The response with another transaction in place of the one that was built. */
 function emptied(body: unknown, transaction: string): unknown {
+  if (Array.isArray(body)) return body;
   const changed = { ...(body as Record<string, unknown>) };
   for (const field of FIELDS) if (typeof changed[field] === 'string') changed[field] = transaction;
   if (changed['transactions']) changed['transactions'] = [transaction];
-  if (changed['swapInstruction']) {
-    const { programAddress: programId, data = [] } = memo('nothing else');
-    changed['swapInstruction'] = {
-      programId,
-      accounts: [],
-      data: Buffer.from(data).toString('base64'),
-    };
-  }
+  const { programAddress: programId, data = [] } = memo('nothing else');
+  const note = { programId, accounts: [], data: Buffer.from(data).toString('base64') };
+  if (changed['swapInstruction']) changed['swapInstruction'] = note;
+  if (changed['instructions']) changed['instructions'] = [note];
   return changed;
 }
 

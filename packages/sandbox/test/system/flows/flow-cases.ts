@@ -3,6 +3,7 @@ import { createInviteCode } from 'perijove/send';
 import { VERIFICATION_RECEIVER } from 'perijove/tokens';
 import { launchInput } from '../../families/studio/launching.ts';
 import { balanceOf, JUP, type Trading } from '../../market/swap/trading.ts';
+import { USDC_VAULT } from './borrowing.ts';
 import type { Surroundings } from './interrupt.ts';
 import { AMOUNT, buyLow, onceCheap } from './lying-vault.ts';
 
@@ -84,6 +85,23 @@ async function shares({ perijove, alice }: Trading): Promise<bigint> {
   const usdc = positions.find(({ token }) => token.assetAddress === USDC);
   return BigInt(usdc?.shares ?? 0);
 }
+
+async function loans({ perijove, alice }: Trading): Promise<bigint> {
+  const positions = await perijove.borrow.positions({ users: [alice.address] });
+  return BigInt(positions.length);
+}
+
+/** USDC as collateral, and thousandths of SOL as debt. */
+const openLoan =
+  (collateral: bigint, debt?: bigint) =>
+  async ({ perijove }: Trading, options: Options) => {
+    const loan = { vaultId: USDC_VAULT, collateral: collateral * UNITS };
+    const { positionId } = await perijove.borrow.open(
+      { ...loan, ...(debt !== undefined && { debt: debt * UNITS }) },
+      options,
+    );
+    return { vaultId: USDC_VAULT, positionId };
+  };
 
 /** Of 1,000 JUP. */
 const PRICE = 1_000n * UNITS;
@@ -192,6 +210,51 @@ export const familyCases: readonly Case<unknown, unknown>[] = [
     pays: () => ({}),
     count: shares,
     makes: () => 5n * UNITS,
+  }),
+  define({
+    name: 'borrow.open',
+    ready: async () => undefined,
+    run: ({ perijove }, options) =>
+      perijove.borrow.open({ vaultId: USDC_VAULT, collateral: 7n * UNITS }, options),
+    pays: () => ({ [USDC]: 7n * UNITS }),
+    count: loans,
+    makes: () => 1n,
+  }),
+  define({
+    name: 'borrow.deposit',
+    ready: openLoan(7n),
+    run: ({ perijove }, options, at) =>
+      perijove.borrow.deposit({ ...at, amount: 2n * UNITS }, options),
+    pays: () => ({ [USDC]: 9n * UNITS }),
+    count: loans,
+    makes: () => 1n,
+  }),
+  define({
+    name: 'borrow.borrow',
+    ready: openLoan(40n),
+    run: ({ perijove }, options, at) =>
+      perijove.borrow.borrow({ ...at, amount: 20n * UNITS }, options),
+    pays: () => ({ [USDC]: 40n * UNITS }),
+    count: loans,
+    makes: () => 1n,
+  }),
+  define({
+    name: 'borrow.repay',
+    ready: openLoan(40n, 40n),
+    run: ({ perijove }, options, at) =>
+      perijove.borrow.repay({ ...at, amount: 20n * UNITS }, options),
+    pays: () => ({ [USDC]: 40n * UNITS }),
+    count: loans,
+    makes: () => 1n,
+  }),
+  define({
+    name: 'borrow.withdraw',
+    ready: openLoan(7n),
+    run: ({ perijove }, options, at) =>
+      perijove.borrow.withdraw({ ...at, amount: 2n * UNITS }, options),
+    pays: () => ({ [USDC]: 5n * UNITS }),
+    count: loans,
+    makes: () => 1n,
   }),
   define({
     name: 'send.send',

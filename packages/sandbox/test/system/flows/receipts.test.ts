@@ -79,6 +79,7 @@ const FAMILIES: Readonly<Record<string, DescribedFamily>> = {
   trigger: 'trigger',
   recurring: 'recurring',
   earn: 'earn',
+  borrow: 'borrow',
   studio: 'studio',
   send: 'transfer',
   triggerV2: 'transfer',

@@ -6,6 +6,7 @@ import type { FundedWallet } from '../../../src/index.ts';
 import { launchInput } from '../../families/studio/launching.ts';
 import { JUP, type Trading } from '../../market/swap/trading.ts';
 import { pass } from '../../orders/placing.ts';
+import { JUP_VAULT, SOL_VAULT } from './borrowing.ts';
 import { buyLow, onceCheap } from './lying-vault.ts';
 
 /** One wallet, and how it runs flows. */
@@ -175,6 +176,33 @@ const earning: readonly ReviewCase[] = [SOL, USDC].flatMap((asset) => {
   ] satisfies readonly ReviewCase[];
 });
 
+/** SOL for USDC, and JUP for USDC. */
+const borrowing: readonly ReviewCase[] = [
+  { vaultId: SOL_VAULT, collateral: 1_000_000_000n, more: 100_000_000n },
+  { vaultId: JUP_VAULT, collateral: 200n * UNITS, more: 10n * UNITS },
+].flatMap(({ vaultId, collateral, more }) => {
+  const open = ({ perijove, options }: Scene) =>
+    perijove.borrow.open({ vaultId, collateral, debt: 20n * UNITS }, options);
+  type Opened = { readonly positionId: number };
+  const change = (
+    name: 'deposit' | 'borrow' | 'repay' | 'withdraw',
+    amount: bigint,
+  ): ReviewCase => ({
+    name: `borrow.${name} ${vaultId}`,
+    needsNode: true,
+    ready: open,
+    act: ({ perijove, options }, { positionId }: Opened) =>
+      perijove.borrow[name]({ vaultId, positionId, amount }, options),
+  });
+  return [
+    { name: `borrow.open ${vaultId}`, needsNode: true, act: open },
+    change('deposit', more),
+    change('borrow', 2n * UNITS),
+    change('repay', 3n * UNITS),
+    change('withdraw', more),
+  ] satisfies readonly ReviewCase[];
+});
+
 const sellHigh = {
   ...buyLow,
   inputMint: SOL,
@@ -287,6 +315,7 @@ export const reviewCases: readonly ReviewCase[] = [
   ...roundsOf('SOL USDC', sells),
   ...roundsOf('USDC JUP', { ...buys, outputMint: JUP, amount: 100n * UNITS }),
   ...earning,
+  ...borrowing,
   ...vaults,
   ...later,
   ...studio,

@@ -12,6 +12,7 @@ import {
 } from '../../families/studio/launching.ts';
 import { JUP, type Trading } from '../../market/swap/trading.ts';
 import { pass } from '../../orders/placing.ts';
+import { JUP_VAULT } from './borrowing.ts';
 import { buyLow, onceCheap } from './lying-vault.ts';
 
 const UNIT = 1_000_000n;
@@ -83,6 +84,21 @@ export const signingCases: readonly SigningCase[] = [
         ? earn.deposit({ asset: USDC, amount }, options)
         : earn.mint({ asset: USDC, shares }, options);
     }),
+  })),
+  {
+    name: 'borrow.open',
+    open: always(({ borrow }, options) =>
+      borrow.open({ vaultId: JUP_VAULT, collateral: 200n * UNIT, debt: 10n * UNIT }, options),
+    ),
+  },
+  ...(['deposit', 'borrow', 'repay', 'withdraw'] as const).map((action) => ({
+    name: `borrow.${action}`,
+    async open({ perijove }: Trading, options: Options) {
+      const loan = { vaultId: JUP_VAULT, collateral: 200n * UNIT, debt: 10n * UNIT };
+      const { positionId } = await perijove.borrow.open(loan, options);
+      const change = { vaultId: JUP_VAULT, positionId, amount: 2n * UNIT };
+      return ({ borrow }: Perijove) => borrow[action](change, options);
+    },
   })),
   ...(['withdraw', 'redeem'] as const).map((action) => ({
     name: `earn.${action}`,
