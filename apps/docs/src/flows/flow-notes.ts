@@ -53,6 +53,24 @@ const VAULT_RETURNED =
 const LENDING_RENT =
   'The first deposit into a pool opens an account for its receipt token: 2,039,280 lamports, which you get back when you close it.';
 
+const POSITION_RENT =
+  'The position, its NFT and a first token of its kind need accounts: at most 0.01 SOL for those of the program, and 2,039,280 lamports for each of yours. `closeAll` does not close them.';
+const BORROW_NODE = `${NEEDS_NODE} The service is believed about the price of the tokens and about the amounts of the position, which the health is computed from; never about what leaves or arrives.`;
+
+function borrowing(...moves: readonly string[]): readonly string[] {
+  return [
+    ...moves,
+    'The tokens and the factors of the vault come from its account on your node, whose address is derived.',
+    'The call of the vaults names your wallet, your accounts, this vault, this position and these amounts, and no other call of the program changes anything.',
+    'The NFT stays with your wallet: it may not leave, and nobody may take it.',
+    NO_OTHER,
+  ];
+}
+
+const ROUNDED_UP = 'and at most 10 base units more, because the program rounds up';
+const BY_HEALTH =
+  'The health factor after the change is at least `minHealth`, and a debt is at least the minimum of the vault.';
+
 function lending(leaves: string, arrives: string): readonly string[] {
   return [
     `At most ${leaves} leaves.`,
@@ -162,6 +180,60 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
     guard: lending('`shares` of the receipt token', '`minAssets` of the asset'),
     rent: 'None, if you still have an account for the asset.',
     withoutNode: `${NEEDS_NODE} The service is believed about nothing: without \`minAssets\`, the minimum follows from the price of the shares on your node.`,
+  },
+  'borrow.open': {
+    chain:
+      'One transaction makes the NFT of the position in your wallet, moves the collateral into the vault, and pays the loan to you. SOL is wrapped before and unwrapped after.',
+    guard: borrowing(
+      `At most \`collateral\` leaves, ${ROUNDED_UP}.`,
+      'At least `debt` arrives, and the NFT, by a simulation on your node.',
+      BY_HEALTH,
+    ),
+    rent: POSITION_RENT,
+    withoutNode: BORROW_NODE,
+  },
+  'borrow.deposit': {
+    chain: 'One transaction moves collateral into the vault.',
+    guard: borrowing(`At most \`amount\` of the collateral leaves, ${ROUNDED_UP}.`),
+    rent: 'None, unless the program opens an account for the new ratio of the position.',
+    withoutNode: BORROW_NODE,
+  },
+  'borrow.borrow': {
+    chain: 'One transaction pays the loan to you. SOL is unwrapped.',
+    guard: borrowing(
+      'Nothing leaves but the fee and rent. At least `amount` arrives, by a simulation on your node.',
+      BY_HEALTH,
+    ),
+    rent: 'A first token of its kind needs a token account: 2,039,280 lamports.',
+    withoutNode: BORROW_NODE,
+  },
+  'borrow.repay': {
+    chain:
+      'One transaction repays a part of the debt, or all of it, whatever it is when the transaction runs. SOL is wrapped, and what was wrapped in excess comes back.',
+    guard: borrowing(
+      `At most \`amount\` of the borrowed token leaves, ${ROUNDED_UP}; with \`all\` at most \`maxAmount\`.`,
+    ),
+    rent: 'None, unless the program opens an account for the new ratio of the position.',
+    withoutNode: BORROW_NODE,
+  },
+  'borrow.withdraw': {
+    chain: 'One transaction moves collateral back to you. SOL is unwrapped.',
+    guard: borrowing(
+      'Nothing leaves but the fee and rent. At least `amount` arrives, with `all` at least `minAmount`.',
+      BY_HEALTH,
+    ),
+    rent: 'None, if you still have an account for the collateral.',
+    withoutNode: BORROW_NODE,
+  },
+  'borrow.closeAll': {
+    chain:
+      'Two transactions, each as its own flow: one repays the whole debt, one withdraws the whole collateral. The NFT of the empty position stays in your wallet.',
+    guard: borrowing(
+      'At most `maxRepay` of the borrowed token leaves.',
+      'At least `minWithdraw` of the collateral arrives.',
+    ),
+    rent: 'None, if you still have an account for the collateral.',
+    withoutNode: BORROW_NODE,
   },
   'send.send': {
     chain:

@@ -53,6 +53,15 @@ const lending = (action: string, input: string): string =>
   `const { signature, moved } = await perijove.earn.${action}(${input}, options);
 console.log(signature, moved);`;
 
+const LOAN = `const loan = { vaultId: 1, collateral: toBaseUnits('1', 9), debt: toBaseUnits('20', 6) };`;
+const OPENED = `${LOAN}
+const { positionId } = await perijove.borrow.open(loan, options);
+const at = { vaultId: 1, positionId };`;
+
+const borrowing = (action: string, input: string): string =>
+  `const { signature, health, moved } = await perijove.borrow.${action}(${input}, options);
+console.log(signature, health.after.factor, moved);`;
+
 const swapping = (family: string): FlowProgram => ({
   names: ['SOL', 'toBaseUnits', 'USDC'],
   spentLamports: TENTH,
@@ -113,6 +122,44 @@ console.log(\`\${accounts.length} accounts, \${data.length} bytes of data, \${Ob
     names: ['toBaseUnits', 'USDC'],
     before: DEPOSIT,
     call: lending('redeem', "{ asset: USDC, shares: toBaseUnits('10', 6) }"),
+  },
+  'borrow.open': {
+    names: ['toBaseUnits'],
+    spentLamports: 1_000_000_000n,
+    before: LOAN,
+    call: `const { signature, positionId, health } = await perijove.borrow.open(loan, options);
+console.log(signature, positionId, health.after.factor, health.after.liquidationPrice);`,
+  },
+  'borrow.deposit': {
+    names: ['toBaseUnits'],
+    spentLamports: TENTH,
+    before: OPENED,
+    call: borrowing('deposit', "{ ...at, amount: toBaseUnits('0.1', 9) }"),
+  },
+  'borrow.borrow': {
+    names: ['toBaseUnits'],
+    before: OPENED,
+    call: borrowing('borrow', "{ ...at, amount: toBaseUnits('10', 6), minHealth: 1.5 }"),
+  },
+  'borrow.repay': {
+    names: ['toBaseUnits'],
+    before: OPENED,
+    call: borrowing('repay', "{ ...at, amount: 'all', maxAmount: toBaseUnits('20.01', 6) }"),
+  },
+  'borrow.withdraw': {
+    names: ['toBaseUnits'],
+    spentLamports: -TENTH,
+    before: OPENED,
+    call: borrowing('withdraw', "{ ...at, amount: toBaseUnits('0.1', 9) }"),
+  },
+  'borrow.closeAll': {
+    names: ['toBaseUnits'],
+    // What the collateral has earned depends on the time.
+    spentLamports: 'unknown',
+    before: `${OPENED}
+const bounds = { maxRepay: toBaseUnits('20.01', 6), minWithdraw: toBaseUnits('0.999', 9) };`,
+    call: `const { repaid, withdrawn } = await perijove.borrow.closeAll({ ...at, ...bounds }, options);
+console.log(repaid?.moved, withdrawn?.moved);`,
   },
   'send.send': {
     names: ['createInviteCode', 'toBaseUnits', 'USDC'],

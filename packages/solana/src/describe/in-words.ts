@@ -139,6 +139,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'trigger.cancel': 'Cancels a limit order',
   'recurring.place': 'Recurring order',
   'recurring.cancel': 'Cancels a recurring order',
+  'borrow.openPosition': 'Opens a loan',
   'borrow.operate': 'Change of a loan',
   'earn.deposit': 'Lending deposit',
   'earn.mint': 'Lending deposit',

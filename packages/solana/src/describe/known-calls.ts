@@ -12,7 +12,7 @@ import {
   openRecurringOrder,
 } from '../programs/service-calls.ts';
 import { readSwapCall } from '../programs/swap-call.ts';
-import { ALL, readVaultChange, VAULTS_PROGRAM } from '../programs/vault-calls.ts';
+import { ALL, readVaultChange, readVaultOpening, VAULTS_PROGRAM } from '../programs/vault-calls.ts';
 import type { ReviewTerm } from '../review/review-term.ts';
 import { term, termsIn } from '../review/term.ts';
 
@@ -170,7 +170,19 @@ const unitsOf = (amount: bigint): bigint | undefined => {
   return amount < 0n ? -amount : amount;
 };
 
-const vaults: Reader = (instruction) => {
+const openPosition: Reader = (instruction) => {
+  const opening = readVaultOpening(instruction);
+  if (!opening) return undefined;
+  const { signer: wallet, position, mint } = opening;
+  return {
+    name: 'borrow.openPosition',
+    takes: [],
+    gives: [{ wallet, mint, amount: 1n }],
+    terms: [term.address('position', 'Position', position)],
+  };
+};
+
+const changePosition: Reader = (instruction) => {
   const change = readVaultChange(instruction);
   if (!change) return undefined;
   const { signer: wallet, supply, borrow, position, col, debt } = change;
@@ -218,7 +230,7 @@ const readers: Readonly<Record<Address, readonly Reader[]>> = {
   [apiPrograms.trigger]: [placeLimit, cancelLimit],
   [apiPrograms.recurring]: [placeRecurring, cancelRecurring],
   [apiPrograms.lending]: lending,
-  [VAULTS_PROGRAM]: [vaults],
+  [VAULTS_PROGRAM]: [openPosition, changePosition],
   [apiPrograms.bondingCurve]: launching,
 };
 

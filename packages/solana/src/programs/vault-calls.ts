@@ -1,4 +1,4 @@
-import type { Address } from '@perijove/core';
+import type { Address, Mint } from '@perijove/core';
 import { hexOf } from '../bytes/hex.ts';
 import type { RawInstruction } from './raw-instruction.ts';
 
@@ -27,6 +27,25 @@ const OPERATE = 'd96ad06374972a87';
 const ACCOUNTS = 35;
 /** Of the discriminator and both amounts; a type of transfer and a list of bytes follow. */
 const LEAST_BYTES = 40;
+
+/** By its published IDL: `vault_id` as u16, `next_position_id` as u32. */
+const INIT_POSITION = 'c5140a0161a0b15b';
+const INIT_BYTES = 14;
+
+/** A position that is opened, and the mint of its NFT. */
+export interface VaultOpening {
+  readonly signer: Address;
+  readonly position: Address;
+  readonly mint: Mint;
+}
+
+/** Undefined for any other call of the program. */
+export function readVaultOpening({ bytes, metas }: RawInstruction): VaultOpening | undefined {
+  if (hexOf(bytes.subarray(0, 8)) !== INIT_POSITION || bytes.length !== INIT_BYTES)
+    return undefined;
+  const [signer, , , position, mint] = metas.map(({ address }) => address);
+  return signer && position && mint ? { signer, position, mint } : undefined;
+}
 
 /** Undefined for any other call of the program. */
 export function readVaultChange({ bytes, metas }: RawInstruction): VaultChange | undefined {

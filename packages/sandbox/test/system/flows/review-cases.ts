@@ -6,7 +6,7 @@ import type { FundedWallet } from '../../../src/index.ts';
 import { launchInput } from '../../families/studio/launching.ts';
 import { JUP, type Trading } from '../../market/swap/trading.ts';
 import { pass } from '../../orders/placing.ts';
-import { JUP_VAULT, SOL_VAULT } from './borrowing.ts';
+import { SOL_VAULT, USDC_VAULT } from './borrowing.ts';
 import { buyLow, onceCheap } from './lying-vault.ts';
 
 /** One wallet, and how it runs flows. */
@@ -176,10 +176,10 @@ const earning: readonly ReviewCase[] = [SOL, USDC].flatMap((asset) => {
   ] satisfies readonly ReviewCase[];
 });
 
-/** SOL for USDC, and JUP for USDC. */
+/** SOL as collateral for USDC, and the other way round. */
 const borrowing: readonly ReviewCase[] = [
   { vaultId: SOL_VAULT, collateral: 1_000_000_000n, more: 100_000_000n },
-  { vaultId: JUP_VAULT, collateral: 200n * UNITS, more: 10n * UNITS },
+  { vaultId: USDC_VAULT, collateral: 200n * UNITS, more: 10n * UNITS },
 ].flatMap(({ vaultId, collateral, more }) => {
   const open = ({ perijove, options }: Scene) =>
     perijove.borrow.open({ vaultId, collateral, debt: 20n * UNITS }, options);
