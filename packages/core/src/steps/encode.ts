@@ -29,23 +29,20 @@ export function compileEncoder(endpoint: AnyEndpoint, deployment: Deployment): E
     if (inPath.size === 0) return template;
     return template.replace(HOLE, (_, name: string) => segmentOf(endpoint, name, input[name]));
   }
-  const { method, alsoInQuery = [] } = endpoint;
-  const isGet = method === 'GET';
-  const encode: BodyEncoding['encode'] = endpoint.body?.encode ?? toJson;
-  const refuse = (field: string): PerijoveError => illFormed(endpoint, field);
-  const bodyOf = (input: Readonly<Record<string, unknown>>): EncodedRequest['body'] => {
-    const rest = Object.entries(input).filter(([name]) => !inPath.has(name));
-    return encode(inPath.size > 0 ? Object.fromEntries(rest) : input, refuse);
-  };
+  const isGet = endpoint.method === 'GET';
   return (input) => {
     let query = '';
+    const fields: Record<string, unknown> = {};
     for (const name in input) {
       const value = input[name];
       if (value === undefined || inPath.has(name)) continue;
-      if (isGet || alsoInQuery.includes(name))
+      fields[name] = value;
+      if (isGet || endpoint.alsoInQuery?.includes(name))
         query += `${query ? '&' : '?'}${name}=${encodeValue(endpoint, name, value)}`;
     }
-    return { path: pathOf(input) + query, body: isGet ? null : bodyOf(input) };
+    const encode: BodyEncoding['encode'] = endpoint.body?.encode ?? toJson;
+    const body = isGet ? null : encode(fields, (field) => illFormed(endpoint, field));
+    return { path: pathOf(input) + query, body };
   };
 }
 
