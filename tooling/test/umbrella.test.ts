@@ -110,6 +110,7 @@ function flowNamesOf({ folder, path }: Package): readonly string[] {
 it('resumes every flow that a family has', async () => {
   const { resumableFlows } = await import('../../packages/perijove/src/resume.ts');
   const actions = ['deposit', 'mint', 'redeem', 'withdraw'].map((action) => `earn.${action}`);
-  const names = [...families.flatMap(flowNamesOf), ...actions];
+  const loans = ['borrow', 'deposit', 'open', 'repay', 'withdraw'].map((each) => `borrow.${each}`);
+  const names = [...families.flatMap(flowNamesOf), ...actions, ...loans];
   expect(Object.keys(resumableFlows).toSorted()).toEqual([...new Set(names)].toSorted());
 });

@@ -11,7 +11,7 @@ async function requestsOf(input: typeof request) {
     apiKey: 'key',
     retries: 0,
     fetch: async (url, init) => {
-      const body: unknown = JSON.parse(String(init?.body));
+      const body: unknown = JSON.parse(init?.body as string);
       requests.push({ url: String(url).replace('http://127.0.0.1:1', ''), body });
       return Response.json(response);
     },

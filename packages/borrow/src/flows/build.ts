@@ -116,9 +116,19 @@ async function askedOf(
     accountsOf(borrow),
   ]);
   return {
-    ...{ owner, vault: vaultAddress, supply, borrow, vaultId, positionId },
-    ...{ isNew: change.positionId === 0, position, nftAccount: nftAccounts[0] ?? '' },
-    ...{ supplyAccounts, borrowAccounts, col, debt },
+    owner,
+    vault: vaultAddress,
+    supply,
+    borrow,
+    vaultId,
+    positionId,
+    isNew: change.positionId === 0,
+    position,
+    nftAccount: nftAccounts[0] ?? '',
+    supplyAccounts,
+    borrowAccounts,
+    col,
+    debt,
   };
 }
 
@@ -150,7 +160,9 @@ async function assemble(
     own: { before: [], after: around.after.map((each) => readInstruction(each, 'after')) },
     blockhash,
     maxPriorityLamports: MAX_PRIORITY_FEE_LAMPORTS,
-    ...{ rpc, signal, clock },
+    rpc,
+    signal,
+    clock,
   });
   if ('transaction' in made) return made;
   throw refused(`the transaction would have ${made.size} bytes, more than ${made.max.size}`);

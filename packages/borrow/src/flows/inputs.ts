@@ -47,14 +47,14 @@ export interface RepayInput extends OfPosition {
    * Base units of debt; at most 10 more leave. `all` repays the whole debt, whatever it is when the
    * transaction runs.
    */
-  readonly amount: bigint | string | 'all';
+  readonly amount: bigint | string;
   /** With `all`: maximum base units that may leave. Required: the debt grows until the landing. */
   readonly maxAmount?: bigint | string | undefined;
 }
 
 export interface WithdrawInput extends OfPosition, Bounded {
   /** Base units of collateral that must arrive; `all` for everything. */
-  readonly amount: bigint | string | 'all';
+  readonly amount: bigint | string;
   /** With `all`: minimum base units that must arrive. Required. */
   readonly minAmount?: bigint | string | undefined;
 }

@@ -1,13 +1,13 @@
 import type { InputOf } from '@perijove/core';
-import { compileTransaction } from '@perijove/solana';
 import type { families } from 'perijove/catalog';
 import { instructionJson } from '../../market/swap/instruction-json.ts';
 import type { ServiceOf } from '../service.ts';
 import type { BorrowContext } from './borrow-desk.ts';
+import { compileWithTable } from './compile-with-table.ts';
 import { type LookupTable, lookupTableOf } from './lookup-table.ts';
 import type { Offered } from './offer.ts';
 import { ALL } from './position-change.ts';
-import { positionRecord, vaultRecord } from './records.ts';
+import { loanRecord, vaultRecord } from './records.ts';
 import { refuseBorrow } from './refusal.ts';
 import { type BorrowVault, findVault, vaultsOf } from './vaults.ts';
 
@@ -19,16 +19,16 @@ export const borrowService: ServiceOf<'borrow', BorrowContext> = {
   positions({ users, market = MAIN }, { borrowing }) {
     vaultsIn(market);
     return users.flatMap((user) =>
-      borrowing.positionsOf(market, user).map((shown) => positionRecord(user, shown)),
+      borrowing.positionsOf(market, user).map((shown) => loanRecord(user, shown)),
     );
   },
   operate(input, context) {
     const { nftId, instructions, table } = operate(input, context);
-    const { transaction } = compileTransaction({
-      feePayer: input.signer,
-      instructions: [unitLimit, ...instructions].map(instructionJson),
+    const transaction = compileWithTable({
+      payer: input.signer,
+      instructions: [unitLimit, ...instructions],
       blockhash: context.ledger.latestBlockhash().blockhash,
-      tables: new Map([[table.address, table.entries]]),
+      table,
     });
     return { nftId, transaction };
   },

@@ -8,7 +8,7 @@ const YEAR_MS = 365n * BigInt(DAY_MS);
 const BPS = 10_000n;
 
 /** One side of a vault: its collateral, or its debt. */
-export type Side = 'supply' | 'borrow';
+export type VaultSide = 'supply' | 'borrow';
 
 /** Returns base units for a position's stored amount at a time. Interest grows linearly. */
 export function toUnits(
@@ -26,7 +26,7 @@ export function toStored(pricing: Pricing, units: bigint, rounding: Rounding): b
 
 export interface Pricing {
   readonly vault: BorrowVault;
-  readonly side: Side;
+  readonly side: VaultSide;
   /** World time. */
   readonly atMs: number;
 }

@@ -1,4 +1,4 @@
-import { type Pricing, type Side, toStored, toUnits } from './interest.ts';
+import { type Pricing, toStored, toUnits, type VaultSide } from './interest.ts';
 import type { BorrowVault } from './vaults.ts';
 
 /** Repays the whole debt, or withdraws the whole collateral. */
@@ -48,7 +48,7 @@ export interface Changed extends StoredPosition {
   readonly debt: bigint;
 }
 
-export const PRICE_SCALE = 10n ** 15n;
+export const ORACLE_SCALE = 10n ** 15n;
 
 /** Returns the amounts of a position in base units: collateral rounded down, debt rounded up. */
 export function unitsOf(
@@ -77,7 +77,7 @@ export function change(
   if (-col > units.supply) return CODES.excessWithdrawal;
   if (-debt > units.borrow) return CODES.excessPayback;
   if (-col > env.withdrawable || debt > env.borrowable) return CODES.aboveOperateLimit;
-  const move = (side: Side, stored: bigint, moved: bigint, isAll: boolean): bigint =>
+  const move = (side: VaultSide, stored: bigint, moved: bigint, isAll: boolean): bigint =>
     isAll ? 0n : moveStored({ vault, side, atMs }, stored, moved);
   const after: StoredPosition = {
     supply: move('supply', before.supply, col, requested.col === ALL),
@@ -116,5 +116,5 @@ export function isWithin(
   price: bigint,
   permille: bigint,
 ): boolean {
-  return borrow * 1_000n * PRICE_SCALE <= supply * price * permille;
+  return borrow * 1_000n * ORACLE_SCALE <= supply * price * permille;
 }

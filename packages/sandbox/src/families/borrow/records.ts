@@ -86,7 +86,7 @@ function tokenRecord(world: World, mint: Mint): VaultRecord['supplyToken'] {
 }
 
 /** Returns a position. Its vault is shortened to id and account, as in the public sample. */
-export function positionRecord(
+export function loanRecord(
   owner: string,
   { vault, position, units }: ShownPosition,
 ): PositionRecord {

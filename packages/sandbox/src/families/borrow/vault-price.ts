@@ -1,6 +1,6 @@
 import type { Mint } from '@perijove/core';
 import type { World } from '../../world/world.ts';
-import { PRICE_SCALE } from './position-change.ts';
+import { ORACLE_SCALE } from './position-change.ts';
 import type { BorrowVault } from './vaults.ts';
 
 /**
@@ -14,7 +14,7 @@ export function oraclePrice(
 ): bigint | undefined {
   const [one, other] = [supply, borrow].map((mint) => unitUsd(world, mint, atMs));
   if (one === undefined || other === undefined || other === 0) return undefined;
-  return BigInt(Math.floor((one / other) * Number(PRICE_SCALE)));
+  return BigInt(Math.floor((one / other) * Number(ORACLE_SCALE)));
 }
 
 /** US dollars of one base unit. */
