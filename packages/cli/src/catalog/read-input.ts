@@ -6,7 +6,7 @@ import { asksFirst } from './entries.ts';
 import { type Files, readValue, typeWords } from './read-value.ts';
 
 /** Fields that hold a secret: their option takes the path of a file only. */
-export const SECRET: ReadonlySet<string> = new Set(['refreshToken']);
+export const SECRET: ReadonlySet<string> = new Set(['refreshToken', 'rpcUrl']);
 
 /** The parser of one endpoint: an option for each field, with its own name. */
 export function parserOf(entry: EndpointEntry): Parser {

@@ -40,6 +40,7 @@ async function issuedBy({ sandbox, perijove }: At, name: string): Promise<object
   if (/^(?:trigger|recurring)\./.test(name)) {
     return issuedOrder({ sandbox, perijove, ...sandbox.fundedWallets }, name);
   }
+  if (name === 'borrow.positions') return openedLoan({ sandbox, perijove });
   if (name === 'send.craftClawback') return sentInvite({ sandbox, perijove });
   if (name.startsWith('studio.') && name !== 'studio.createPoolTx') {
     return launched({ sandbox, perijove }, name);
@@ -52,6 +53,14 @@ async function issuedBy({ sandbox, perijove }: At, name: string): Promise<object
   const taker = sandbox.fundedWallets.alice.address;
   const { requestId, transaction } = await order({ ...price, taker });
   return { requestId, signedTransaction: transaction };
+}
+
+/** The wallet of a position. */
+async function openedLoan({ sandbox, perijove: { borrow } }: At): Promise<object> {
+  const { address, secretKey: signer } = sandbox.fundedWallets.alice;
+  const options = { signer, rpc: createRpc(sandbox.rpcUrl) };
+  await borrow.open({ vaultId: 1, collateral: 100_000_000n }, options);
+  return { users: [address] };
 }
 
 /** A swap of a multisig's vault that has the tokens for it. */

@@ -54,34 +54,33 @@ function operate(
 ): Offered & { readonly table: LookupTable } {
   const { signer, positionOwner = signer, positionId } = input;
   const vault = vaultOf(input);
-  if (positionOwner !== signer) throw refuseBorrow('positionOwner: expected the signer');
-  const col = amountOf('colAmount', input.colAmount);
-  const debt = amountOf('debtAmount', input.debtAmount);
-  if (col === 0n && debt === 0n)
-    throw refuseBorrow('colAmount: expected an amount here or in debtAmount');
+  if (positionOwner !== signer) throw refuseBorrow();
+  const col = amountOf(input.colAmount);
+  const debt = amountOf(input.debtAmount);
+  if (col === 0n && debt === 0n) throw refuseBorrow();
   const offered = borrowing.offer(signer, vault, positionId, { col, debt });
-  if (!offered) throw refuseBorrow('positionId: expected 0 or a position of the vault');
+  if (!offered) throw refuseBorrow();
   return { ...offered, table: lookupTableOf(world.seed, ledger, vault) };
 }
 
 function vaultOf({ market = MAIN, vaultId }: OperateInput): BorrowVault {
   vaultsIn(market);
   const vault = findVault(market, vaultId);
-  if (!vault) throw refuseBorrow('vaultId: expected a vault of the market');
+  if (!vault) throw refuseBorrow();
   return vault;
 }
 
 function vaultsIn(market = MAIN): readonly BorrowVault[] {
   const vaults = vaultsOf(market);
-  if (!vaults) throw refuseBorrow('market: expected main or ethena');
+  if (!vaults) throw refuseBorrow();
   return vaults;
 }
 
-function amountOf(field: string, value: bigint | string): bigint {
+function amountOf(value: bigint | string): bigint {
   const amount = BigInt(value);
   if (amount === ALL) return amount;
   if (amount < TOO_MUCH && amount > -TOO_MUCH) return amount;
-  throw refuseBorrow(`${field}: expected fewer base units`);
+  throw refuseBorrow();
 }
 
 /** Compute units of the transaction: 400,000. */

@@ -1,6 +1,6 @@
 import { ServiceFailure } from '../service.ts';
 
-/** Returns the failure for invalid input. The format is not documented; other families have it. */
-export function refuseBorrow(error: string): ServiceFailure {
-  return new ServiceFailure(400, { error });
+/** Returns the failure for invalid input. No body is documented, so it has none. */
+export function refuseBorrow(): ServiceFailure {
+  return new ServiceFailure(400);
 }
