@@ -1,7 +1,7 @@
-import { endpoints, healthOf } from '@perijove/borrow';
+import { endpoints, healthOf, type Vault } from '@perijove/borrow';
 import { expect, it } from 'vitest';
 
-const [listed] = endpoints.vaults.example.response;
+const [listed] = endpoints.vaults.example.response as unknown as readonly [Vault];
 /** SOL at 100 $ as collateral for USDC at 1 $: 80 % may be borrowed, 85 % is liquidated. */
 const vault = {
   ...listed,

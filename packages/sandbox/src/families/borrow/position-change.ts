@@ -111,10 +111,6 @@ function refusalOf(
 }
 
 /** Returns whether the debt is at most so many per mille of the collateral's value. */
-export function isWithin(
-  { supply, borrow }: StoredPosition,
-  price: bigint,
-  permille: bigint,
-): boolean {
+function isWithin({ supply, borrow }: StoredPosition, price: bigint, permille: bigint): boolean {
   return borrow * 1_000n * ORACLE_SCALE <= supply * price * permille;
 }
