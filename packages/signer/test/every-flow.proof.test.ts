@@ -51,6 +51,13 @@ const refused: Readonly<Record<string, RegExp>> = {
   'earn.mint': /leaving: \d+ of EPj/,
   'studio.launch': /guard: rent/,
   'studio.claimFees': /guard: exposed/,
+  // The signer does not read the calls of the vaults.
+  ...Object.fromEntries(
+    ['open', 'deposit', 'borrow', 'repay', 'withdraw', 'closeAll'].map((action) => [
+      `borrow.${action}`,
+      /flow: wallet\.other is not a flow/,
+    ]),
+  ),
   // Bytes do not tell an invite from a payment to anybody.
   'send.send': /receivers: \w+ is not a receiver/,
 };
