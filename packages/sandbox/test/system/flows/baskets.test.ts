@@ -85,7 +85,9 @@ it('calls a leg open that may still land, and the same call lands it once', asyn
   const deployment = await tamper(sandbox, (target, forward) =>
     target.pathname.endsWith('/execute') && ++executions === 1 ? never : forward(),
   );
-  const silent = createPerijove({ deployment, apiKey: sandbox.apiKey });
+  // Longer than the deadline of the leg: nothing is asked a second time.
+  const patience = { timeoutMs: 60_000 };
+  const silent = createPerijove({ deployment, apiKey: sandbox.apiKey, ...patience });
   onTestFinished(() => silent.close());
   const before = held(USDC);
   const named = { ...options, journal: createMemoryJournal(), id: 'basket' };
