@@ -97,7 +97,7 @@ interface Returned {
 }
 
 /** Flows that return all that has moved. The others return what was asked of them, such as an order. */
-const MOVING = /^(?:swap\.swap|instantSwap|routingSwap|earn)/;
+const MOVING = /^(?:swap\.swap|instantSwap|routingSwap|earn|borrow)/;
 
 /** The receipt says what the flow returned. */
 async function expectReturned(name: string, { receipts, result }: Observed, scene: Scene) {
