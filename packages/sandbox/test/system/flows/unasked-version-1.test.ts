@@ -8,6 +8,9 @@ import { type SigningCase, signingCases } from './signing-cases.ts';
 import { versionOf } from './surroundings.ts';
 import { tamper } from './tampering-service.ts';
 
+/** The flows of borrow compile the transaction themselves: the service has no part in its version. */
+const cases = signingCases.filter(({ name }) => !name.startsWith('borrow.'));
+
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111';
 const FIELDS = ['transaction', 'tx', 'swapTransaction'];
 
@@ -61,24 +64,21 @@ async function atRaisingService({ start = startTrading, open }: SigningCase, wis
   return { on, rpc, run: () => act(service) };
 }
 
-it.each(sample(signingCases, 3))(
-  '$name signs no transaction of version 1 unasked',
-  async (each) => {
-    const { on, run } = await atRaisingService(each, {});
-    const before = purse(on);
-    await expect(run()).rejects.toMatchObject({
-      code: 'execution_failed',
-      details: { name: 'other_transaction_version' },
-      advice: 'fix-input',
-    });
-    expect(purse(on)).toEqual(before);
-  },
-);
+it.each(sample(cases, 3))('$name signs no transaction of version 1 unasked', async (each) => {
+  const { on, run } = await atRaisingService(each, {});
+  const before = purse(on);
+  await expect(run()).rejects.toMatchObject({
+    code: 'execution_failed',
+    details: { name: 'other_transaction_version' },
+    advice: 'fix-input',
+  });
+  expect(purse(on)).toEqual(before);
+});
 
 /** The sandbox executes for these only the bytes that it has built: they are followed to the signature. */
 const EXECUTED_AS_BUILT = /^(studio\.launch|tokens\.verify|triggerV2\.)/;
 
-it.each(sample(signingCases, 3))(
+it.each(sample(cases, 3))(
   '$name signs a transaction of version 1 where the caller wishes it',
   async (each) => {
     const stop = new AbortController();
