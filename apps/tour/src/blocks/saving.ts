@@ -2,7 +2,7 @@ import { type Block, block } from './block.ts';
 import { cut, round } from './format.ts';
 import { createInviteCode, fromBaseUnits, toBaseUnits, USDC } from './names.ts';
 
-/** What else can be done with tokens: lend them, send them, make them. */
+/** What else can be done with tokens: lend them, borrow against them, send them, make them. */
 export const saving: readonly Block<unknown>[] = [
   block({
     family: 'earn',
@@ -22,6 +22,22 @@ export const saving: readonly Block<unknown>[] = [
         fromBaseUnits(BigInt(underlyingAssets), token.decimals),
         round(Number(token.totalRate) / 100, 2),
       ]),
+  }),
+  block({
+    family: 'borrow',
+    says: 'A loan of USDC against SOL: its health, and its end.',
+    call: async ({ perijove, signer, rpc }) => {
+      const loan = { vaultId: 1, collateral: toBaseUnits('1', 9), debt: toBaseUnits('20', 6) };
+      const { positionId, health } = await perijove.borrow.open(loan, { signer, rpc });
+      const bounds = { maxRepay: toBaseUnits('20.01', 6), minWithdraw: toBaseUnits('0.999', 9) };
+      const position = { vaultId: 1, positionId, ...bounds };
+      const { withdrawn } = await perijove.borrow.closeAll(position, { signer, rpc });
+      return { health: health.after, withdrawn };
+    },
+    headings: ['health', 'liquidated at, USDC', 'closed by'],
+    rows: ({ health: { factor, liquidationPrice }, withdrawn }) => [
+      [round(factor, 2), round(liquidationPrice, 2), cut(withdrawn?.signature ?? '', 16)],
+    ],
   }),
   block({
     family: 'send',
