@@ -36,9 +36,9 @@ export function compileEncoder(endpoint: AnyEndpoint, deployment: Deployment): E
     for (const name in input) {
       const value = input[name];
       if (value === undefined || inPath.has(name)) continue;
-      fields[name] = value;
       if (isGet || endpoint.alsoInQuery?.includes(name))
         query += `${query ? '&' : '?'}${name}=${encodeValue(endpoint, name, value)}`;
+      if (!isGet) fields[name] = value;
     }
     const encode: BodyEncoding['encode'] = endpoint.body?.encode ?? toJson;
     const body = isGet ? null : encode(fields, (field) => illFormed(endpoint, field));
