@@ -78,7 +78,7 @@ export {
 } from './ledger/token/token-instructions.ts';
 export { addressBytes } from './ledger/wire/address-bytes.ts';
 export { readBase64Transaction, toBase64 } from './ledger/wire/base64.ts';
-export { compileTransaction } from './ledger/wire/compile.ts';
+export { compileTransaction, type LookupTable } from './ledger/wire/compile.ts';
 export { decodeTransaction } from './ledger/wire/decode.ts';
 export {
   type AccountUse,

@@ -14,6 +14,12 @@ import {
   VERSION_1_COUNTS,
 } from './transaction.ts';
 
+/** A lookup table with what it holds. */
+export interface LookupTable {
+  readonly address: Address;
+  readonly entries: readonly Address[];
+}
+
 export interface MessagePlan {
   readonly payer: Address;
   readonly instructions: readonly Instruction[];
@@ -21,6 +27,8 @@ export interface MessagePlan {
   readonly blockhash: string;
   /** Default 0. */
   readonly version?: TransactionVersion | undefined;
+  /** Version 0 takes the accounts that it has from it. Default: none. */
+  readonly table?: LookupTable | undefined;
   /** The compute budget of version 1. Default: none, so that the transaction fails. */
   readonly config?: MessageConfig | undefined;
 }
@@ -32,7 +40,7 @@ export interface MessagePlan {
  */
 export function compileTransaction(plan: MessagePlan): Uint8Array {
   const { version = 0 } = plan;
-  const layout = layOut(plan.payer, plan.instructions);
+  const layout = layoutOf(plan);
   const message = encode(layout, plan);
   const signatures = new Uint8Array(layout.signers * SIGNATURE_BYTES);
   const wire = joinBytes(
@@ -54,23 +62,31 @@ function isTooMany({ keys, instructions, signers }: MessageLayout): boolean {
   );
 }
 
-/** Returns the message, which the signers sign. Lookup tables are not used. */
+/** Returns the message, which the signers sign. */
 export function compileMessage(plan: MessagePlan): Uint8Array {
-  return encode(layOut(plan.payer, plan.instructions), plan);
+  return encode(layoutOf(plan), plan);
 }
 
-function encode(layout: MessageLayout, { blockhash, version = 0, config }: MessagePlan) {
+function layoutOf({ payer, instructions, version = 0, table }: MessagePlan): MessageLayout {
+  return layOut(payer, instructions, version === 0 ? table?.entries : undefined);
+}
+
+function encode(layout: MessageLayout, plan: MessagePlan): Uint8Array {
+  const { blockhash, version = 0, config, table } = plan;
   return version === 1
     ? encodeVersion1(layout, blockhash, config ?? {})
-    : encodeOlder(layout, blockhash, version);
+    : encodeOlder(layout, blockhash, version, table?.address);
 }
 
 function encodeOlder(
-  { keys, instructions, ...header }: MessageLayout,
+  { keys, looked, instructions, ...header }: MessageLayout,
   blockhash: string,
   version: 'legacy' | 0,
+  table: Address | undefined,
 ): Uint8Array {
-  const writer = createByteWriter(sizeOf(keys, instructions));
+  const lists = [looked.writable, looked.readonly];
+  const used = table !== undefined && lists.flat().length > 0 ? table : undefined;
+  const writer = createByteWriter(sizeOf(keys, instructions) + 32 + 4 + lists.flat().length);
   if (version !== 'legacy') writer.u8(0x80);
   writer.bytes([header.signers, header.readonlySigned, header.readonlyUnsigned]);
   writer.length(keys.length);
@@ -84,7 +100,14 @@ function encodeOlder(
     writer.length(data.length);
     writer.bytes(data);
   }
-  if (version !== 'legacy') writer.length(0);
+  if (version !== 'legacy') writer.length(used ? 1 : 0);
+  if (used) {
+    writer.bytes(addressBytes(used));
+    for (const entries of lists) {
+      writer.length(entries.length);
+      writer.bytes(entries);
+    }
+  }
   return writer.done();
 }
 

@@ -12,7 +12,10 @@ export interface MessageLayout {
   readonly signers: number;
   readonly readonlySigned: number;
   readonly readonlyUnsigned: number;
+  /** In the message itself. */
   readonly keys: readonly Address[];
+  /** Entries of the lookup table, whose accounts follow the keys: first those that are written. */
+  readonly looked: { readonly writable: readonly number[]; readonly readonly: readonly number[] };
   readonly instructions: readonly PlacedInstruction[];
 }
 
@@ -22,19 +25,36 @@ interface PlacedInstruction {
   readonly data: ArrayLike<number>;
 }
 
-/** Lays out a message without lookup tables. */
-export function layOut(payer: Address, instructions: readonly Instruction[]): MessageLayout {
+/** Lays out a message, whose accounts are named by the entries of a lookup table where it has them. */
+export function layOut(
+  payer: Address,
+  instructions: readonly Instruction[],
+  entries: readonly Address[] = [],
+): MessageLayout {
   const roles = collectRoles(payer, instructions);
-  const keys = inMessageOrder(roles);
-  const places = new Map(keys.map((key, index) => [key, index]));
+  // A program that is called must be among the keys.
+  const programs = new Set(instructions.map(({ programAddress }) => programAddress));
+  const inTable = new Map(entries.map((entry, index) => [entry, index]));
+  const isLooked = (key: Address): boolean =>
+    inTable.has(key) && !programs.has(key) && !isSignerRole(roles.get(key) as Role);
+  const all = inMessageOrder(roles);
+  const keys = all.filter((key) => !isLooked(key));
+  // Writable ones come first, as among the keys.
+  const looked = all.filter(isLooked);
+  const places = new Map([...keys, ...looked].map((key, index) => [key, index]));
   const placeOf = (address: Address): number => places.get(address) as number;
   const count = (wanted: (role: Role) => boolean): number =>
     keys.filter((key) => wanted(roles.get(key) as Role)).length;
+  const entriesOf = (writable: boolean): readonly number[] =>
+    looked.flatMap((key) =>
+      isWritableRole(roles.get(key) as Role) === writable ? [inTable.get(key) as number] : [],
+    );
   return {
     signers: count(isSignerRole),
     readonlySigned: count((role) => isSignerRole(role) && !isWritableRole(role)),
     readonlyUnsigned: count((role) => !isSignerRole(role) && !isWritableRole(role)),
     keys,
+    looked: { writable: entriesOf(true), readonly: entriesOf(false) },
     instructions: instructions.map(({ programAddress, accounts = [], data = [] }) => ({
       programIndex: placeOf(programAddress),
       accountIndexes: Uint8Array.from(accounts, ({ address }) => placeOf(address)),

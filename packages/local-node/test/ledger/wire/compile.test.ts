@@ -5,11 +5,15 @@ import {
 } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import { limitUnits, memo, transferSol } from '../../../src/ledger/accounts/instructions.ts';
-import { compileMessage, compileTransaction } from '../../../src/ledger/wire/compile.ts';
+import {
+  compileMessage,
+  compileTransaction,
+  type LookupTable,
+} from '../../../src/ledger/wire/compile.ts';
 import { decodeTransaction } from '../../../src/ledger/wire/decode.ts';
 import type { Instruction } from '../../../src/ledger/wire/instruction.ts';
 import { createSigner } from '../../../src/ledger/wire/keys.ts';
-import { randomOf } from '../random.ts';
+import { type Random, randomOf } from '../random.ts';
 
 const addressNumber = (n: number): string => createSigner(new Uint8Array(32).fill(n)).address;
 
@@ -17,9 +21,12 @@ const payer = addressNumber(1);
 const blockhash = addressNumber(99);
 
 /** What kit reads from the message, in our form. */
-function decompiled(message: Uint8Array): Instruction[] {
+function decompiled(message: Uint8Array, table?: LookupTable): Instruction[] {
   const compiled = getCompiledTransactionMessageDecoder().decode(message);
-  const { instructions } = decompileTransactionMessage(compiled as never);
+  const addressesByLookupTableAddress = table ? { [table.address]: table.entries } : {};
+  const { instructions } = decompileTransactionMessage(compiled as never, {
+    addressesByLookupTableAddress: addressesByLookupTableAddress as never,
+  });
   return (instructions as readonly KitInstruction[]).map(
     ({ programAddress, accounts = [], data = new Uint8Array() }) => ({
       programAddress,
@@ -29,23 +36,44 @@ function decompiled(message: Uint8Array): Instruction[] {
   );
 }
 
+/** Instructions with accounts of any role, in which an account has the same one everywhere. */
+function anyInstructions(random: Random): Instruction[] {
+  const roles = Array.from({ length: 12 }, () => random.int(0, 3) as 0 | 1 | 2 | 3);
+  const account = () => {
+    const n = random.int(2, 12);
+    return { address: addressNumber(n), role: roles[n - 1] ?? 0 };
+  };
+  return Array.from({ length: random.int(0, 4) }, () => ({
+    programAddress: addressNumber(random.int(20, 22)),
+    accounts: Array.from({ length: random.int(0, 6) }, account),
+    data: Uint8Array.from({ length: random.int(0, 150) }, () => random.int(0, 255)),
+  }));
+}
+
 describe('compileMessage', () => {
   it.each(['legacy', 0, 1] as const)('says in version %s what it was given', (version) => {
     const random = randomOf(3);
     for (let round = 0; round < 50; round++) {
-      const roles = Array.from({ length: 12 }, () => random.int(0, 3) as 0 | 1 | 2 | 3);
-      const account = () => {
-        const n = random.int(2, 12);
-        return { address: addressNumber(n), role: roles[n - 1] ?? 0 };
-      };
-      const instructions = Array.from({ length: random.int(0, 4) }, () => ({
-        programAddress: addressNumber(random.int(20, 22)),
-        accounts: Array.from({ length: random.int(0, 6) }, account),
-        data: Uint8Array.from({ length: random.int(0, 150) }, () => random.int(0, 255)),
-      }));
+      const instructions = anyInstructions(random);
       const message = compileMessage({ payer, blockhash, instructions, version });
       expect(decompiled(message)).toEqual(instructions);
     }
+  });
+
+  it('takes accounts from a lookup table, but no signer and no program', () => {
+    const random = randomOf(4);
+    const table = { address: addressNumber(50), entries: [22, 9, 1, 7, 5, 3].map(addressNumber) };
+    let isShorter = 0;
+    for (let round = 0; round < 50; round++) {
+      const plan = { payer, blockhash, instructions: anyInstructions(random) };
+      const message = compileMessage({ ...plan, table });
+      expect(decompiled(message, table)).toEqual(plan.instructions);
+      if (message.length < compileMessage(plan).length) isShorter++;
+      expect(compileMessage({ ...plan, version: 'legacy', table })).toEqual(
+        compileMessage({ ...plan, version: 'legacy' }),
+      );
+    }
+    expect(isShorter).toBeGreaterThan(10);
   });
 
   it('gives an account all that its uses together need', () => {

@@ -1,10 +1,10 @@
 import type { InputOf } from '@perijove/core';
+import { compileTransaction, type LookupTable, toBase64 } from '@perijove/local-node/ledger';
 import type { families } from 'perijove/catalog';
 import { instructionJson } from '../../market/swap/instruction-json.ts';
 import type { ServiceOf } from '../service.ts';
 import type { BorrowContext } from './borrow-desk.ts';
-import { compileWithTable } from './compile-with-table.ts';
-import { type LookupTable, lookupTableOf } from './lookup-table.ts';
+import { lookupTableOf } from './lookup-table.ts';
 import type { Offered } from './offer.ts';
 import { ALL } from './position-change.ts';
 import { loanRecord, vaultRecord } from './records.ts';
@@ -24,13 +24,13 @@ export const borrowService: ServiceOf<'borrow', BorrowContext> = {
   },
   operate(input, context) {
     const { nftId, instructions, table } = operate(input, context);
-    const transaction = compileWithTable({
+    const wire = compileTransaction({
       payer: input.signer,
       instructions: [unitLimit, ...instructions],
       blockhash: context.ledger.latestBlockhash().blockhash,
       table,
     });
-    return { nftId, transaction };
+    return { nftId, transaction: toBase64(wire) };
   },
   operateInstructions(input, context) {
     const { nftId, instructions, table } = operate(input, context);

@@ -2,6 +2,7 @@ import type { Address } from '@perijove/core';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   type Ledger,
+  type LookupTable,
   SYSTEM_PROGRAM,
   TOKEN_PROGRAM,
 } from '@perijove/local-node/ledger';
@@ -16,12 +17,6 @@ import {
   VAULT_ADMIN,
 } from './vault-addresses.ts';
 import { type BorrowVault, borrowVaults } from './vaults.ts';
-
-/** A lookup table with what it holds. */
-export interface LookupTable {
-  readonly address: Address;
-  readonly entries: readonly Address[];
-}
 
 /** Returns the lookup table of a vault. It is written to the ledger when first needed. */
 export function lookupTableOf(
