@@ -22,7 +22,7 @@ import {
 } from './position-change.ts';
 import { BORROW, type BorrowTerms, readBorrowTerms } from './terms.ts';
 import { vaultConfig } from './vault-account.ts';
-import { addressesOf, positionMint } from './vault-addresses.ts';
+import { configAddress, positionMint } from './vault-addresses.ts';
 import { oraclePrice } from './vault-price.ts';
 import { type BorrowVault, borrowVaults, findVault } from './vaults.ts';
 
@@ -33,11 +33,12 @@ export interface ShownPosition {
   readonly units: StoredPosition;
 }
 
+type VaultTotals = StoredPosition & Pick<ChangeEnv, 'withdrawable' | 'borrowable'>;
+
 /** The vaults and the ledger together. */
 export interface BorrowDesk {
-  /** Base units of all wallets, now. */
-  readonly totalsOf: (vault: BorrowVault) => StoredPosition;
-  readonly limitsOf: (vault: BorrowVault) => Pick<ChangeEnv, 'withdrawable' | 'borrowable'>;
+  /** Base units of all wallets, and how much of them can move, now. */
+  readonly totalsOf: (vault: BorrowVault) => VaultTotals;
   /** Positions of the wallet in a market, closed ones included. */
   readonly positionsOf: (market: string, owner: Address) => readonly ShownPosition[];
   /**
@@ -64,20 +65,16 @@ export interface BorrowContext extends ServiceContext {
 /** Creates the desk. */
 export function createBorrowDesk(world: World, ledger: ServiceLedger): BorrowDesk {
   const { now } = world.clock;
+  // The other accounts are derived when a vault is first used: 0.2 ms each.
   for (const vault of borrowVaults)
-    ledger.show(addressesOf(vault).config, () => vaultConfig(ledger, vault));
-  const totalsOf = (vault: BorrowVault): StoredPosition => totalsAt(ledger, vault, now());
-  const limitsOf = (vault: BorrowVault) => limitsAt(ledger, vault, now());
-  const envAt = (vault: BorrowVault, atMs: number): ChangeEnv => ({
-    vault,
-    atMs,
-    price: oraclePrice(world, vault, atMs),
-    ...limitsAt(ledger, vault, atMs),
-  });
+    ledger.show(configAddress(vault), () => vaultConfig(ledger, vault));
+  const envAt = (vault: BorrowVault, atMs: number): ChangeEnv => {
+    const { withdrawable, borrowable } = totalsAt(ledger, vault, atMs);
+    return { vault, atMs, price: oraclePrice(world, vault, atMs), withdrawable, borrowable };
+  };
   ledger.define(BORROW, createRules(ledger, envAt));
   return {
-    totalsOf,
-    limitsOf,
+    totalsOf: (vault) => totalsAt(ledger, vault, now()),
     positionsOf(market, owner) {
       const held = heldBy(ledger, owner);
       const own = [...eachPosition(ledger.documents)].flatMap((position) => {
@@ -158,25 +155,17 @@ function oneOf(ledger: ServiceLedger, mint: Mint): bigint {
   return 10n ** BigInt(mintFactsOf(ledger, mint).decimals);
 }
 
-function totalsAt(ledger: ServiceLedger, vault: BorrowVault, atMs: number): StoredPosition {
+/** A quarter of the collateral can be withdrawn; loans end at the limit of the vault. */
+function totalsAt(ledger: ServiceLedger, vault: BorrowVault, atMs: number): VaultTotals {
+  const unit = oneOf(ledger, vault.borrow);
   let supply = BigInt(vault.supplied) * oneOf(ledger, vault.supply);
-  let borrow = BigInt(vault.borrowed) * oneOf(ledger, vault.borrow);
+  let borrow = BigInt(vault.borrowed) * unit;
   for (const position of eachPosition(ledger.documents)) {
     if (position.market !== vault.market || position.vaultId !== vault.id) continue;
     const units = unitsOf({ vault, atMs }, position);
     supply += units.supply;
     borrow += units.borrow;
   }
-  return { supply, borrow };
-}
-
-/** A quarter of the collateral can be withdrawn; loans end at the limit of the vault. */
-function limitsAt(
-  ledger: ServiceLedger,
-  vault: BorrowVault,
-  atMs: number,
-): Pick<ChangeEnv, 'withdrawable' | 'borrowable'> {
-  const { supply, borrow } = totalsAt(ledger, vault, atMs);
-  const limit = BigInt(vault.borrowLimit) * oneOf(ledger, vault.borrow);
-  return { withdrawable: supply / 4n, borrowable: larger(limit - borrow, 0n) };
+  const borrowable = larger(BigInt(vault.borrowLimit) * unit - borrow, 0n);
+  return { supply, borrow, withdrawable: supply / 4n, borrowable };
 }

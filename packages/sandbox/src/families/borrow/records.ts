@@ -14,8 +14,7 @@ type PositionRecord = Output<'borrow', 'positions'>[number];
 /** Returns a vault as the public samples show it: amounts and rates as digits. */
 export function vaultRecord({ world, borrowing }: BorrowContext, vault: BorrowVault): VaultRecord {
   const atMs = world.clock.now();
-  const { supply, borrow } = borrowing.totalsOf(vault);
-  const { withdrawable, borrowable } = borrowing.limitsOf(vault);
+  const { supply, borrow, withdrawable, borrowable } = borrowing.totalsOf(vault);
   const price = String(oraclePrice(world, vault, atMs) ?? 0n);
   const { config, oracle } = addressesOf(vault);
   return withUndocumentedField(world, config, {
@@ -70,7 +69,7 @@ export function vaultRecord({ world, borrowing }: BorrowContext, vault: BorrowVa
 function tokenRecord(world: World, mint: Mint): VaultRecord['supplyToken'] {
   const atMs = world.clock.now();
   const token = world.tokens.find(mint, atMs);
-  if (!token) throw new Error(`there is no token ${mint} to borrow`);
+  if (!token) throw new Error(`unknown token ${mint} to borrow`);
   return {
     address: mint,
     chainId: 'solana',

@@ -39,9 +39,14 @@ export function addressesOf(vault: BorrowVault): VaultAddresses {
   return found;
 }
 
+/** Returns the account with the facts of a vault. */
+export function configAddress(vault: BorrowVault): Address {
+  return known.get(vault)?.config ?? derived(VAULTS_PROGRAM, 'vault_config', vaultNumber(vault));
+}
+
 function derive(vault: BorrowVault): VaultAddresses {
   const id = vaultNumber(vault);
-  const config = derived(VAULTS_PROGRAM, 'vault_config', id);
+  const config = configAddress(vault);
   const side = (mint: Mint, kind: 'supply' | 'borrow'): LiquidityAddresses => ({
     reserve: derived(LIQUIDITY_PROGRAM, 'reserve', addressBytes(mint)),
     position: derived(
