@@ -131,7 +131,7 @@ describe('refuses', () => {
     ['bytes behind the list', [change({ tail: [0, 0, 0, 0, 0, 1] })], {}],
     ['a list that is too short', [change({ tail: [0, 5, 0, 0, 0] })], {}],
     ['an unknown type of transfer', [change({ tail: [1, 3, 0, 0, 0, 0] })], {}],
-    ['a tag that is none', [change({ tail: [2, 0, 0, 0, 0] })], {}],
+    ['an unknown tag', [change({ tail: [2, 0, 0, 0, 0] })], {}],
     ['too few accounts', [{ ...change(), accounts: change().accounts.slice(0, 34) }], {}],
   ] as readonly (readonly [string, readonly Call[], Partial<AskedChange>])[])(
     '%s',

@@ -175,7 +175,7 @@ describe('after a sign-in', () => {
   it.each([
     ['an order that is not the wallet’s', { action: 'cancel', order: 'c7a91979' }, /order/],
     ['an order of another type', { ...sell(HOUR_MS), orderType: 'oco' }, /triggerPriceUsd/],
-    ['a time that is none', { ...sell(HOUR_MS), expiresAt: 'soon' }, /expiresAt/],
+    ['a wrong time', { ...sell(HOUR_MS), expiresAt: 'soon' }, /expiresAt/],
     ['a field of another action', { ...sell(HOUR_MS), order: 'x' }, /order/],
     ['a price that the market has reached', { ...sell(HOUR_MS), triggerPriceUsd: 9_000 }, /market/],
   ])('%s is refused', async (_, input, message) => {

@@ -142,7 +142,7 @@ function ofDca({ id, displayState, inputMint, inputAmountRemaining }: DcaOrder):
   return { id, kind: 'dca', state: displayState, inputMint, left: unitsOf(inputAmountRemaining) };
 }
 
-/** The flow itself refuses an amount that is none. */
+/** The flow itself refuses a wrong amount. */
 function unitsOf(amount: string | number | null | undefined): bigint {
   return /^\d{1,30}$/.test(String(amount)) ? BigInt(amount ?? 0) : 0n;
 }

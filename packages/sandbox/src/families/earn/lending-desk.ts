@@ -80,7 +80,7 @@ function lendingAccount(
 function openPool({ tokens, clock }: World, ledger: ServiceLedger, pool: LendingPool): void {
   if (ledger.account(pool.shareMint)) return;
   const asset = tokens.find(pool.asset, clock.now());
-  if (!asset) throw new Error(`there is no token ${pool.asset} to lend`);
+  if (!asset) throw new Error(`unknown token ${pool.asset} to lend`);
   const { decimals, tokenProgram } = asset;
   const supply = poolUnits(pool, pool.others);
   ledger.createMint({ mint: pool.shareMint, decimals, tokenProgram, supply });

@@ -18,7 +18,7 @@ type PositionRecord = Output<'earn', 'positions'>[number];
 /** Returns a pool in the format of the live service: camelCase, and amounts as decimal digits. */
 export function poolRecord(world: World, pool: LendingPool, state: LendingPoolState): PoolRecord {
   const token = world.tokens.find(pool.asset, state.atMs);
-  if (!token) throw new Error(`there is no token ${pool.asset} to lend`);
+  if (!token) throw new Error(`unknown token ${pool.asset} to lend`);
   const one = poolUnits(pool, 1);
   return withUndocumentedField(world, pool.shareMint, {
     id: pool.id,

@@ -71,7 +71,7 @@ it('it judges sign-ins, and calls with a wallet; a call may have a policy of its
   expect(flows).toEqual(['swap.pay']);
 });
 
-it('a policy that is none is refused', async () => {
+it('refuses what is not a policy', async () => {
   const { trading } = await open(recording().policy);
   const { deployment } = trading.sandbox;
   expect(() => createPerijove({ deployment, policy: {} as never })).toThrow(/policy: expected/);
