@@ -103,6 +103,14 @@ export {
   openLimitOrder,
   openRecurringOrder,
 } from './programs/service-calls.ts';
+export {
+  readVaultChange,
+  readVaultOpening,
+  VAULTS_PROGRAM,
+  type VaultChange,
+  type VaultOpening,
+  vaultCallOf,
+} from './programs/vault-calls.ts';
 export type { KnownParts } from './review/leaving.ts';
 export { term, termsIn } from './review/term.ts';
 export {

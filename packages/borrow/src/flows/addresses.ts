@@ -1,8 +1,6 @@
 import type { Address, Mint } from '@perijove/core';
 import { findProgramAddress } from '@perijove/solana';
-
-/** The program of the vaults. Source: the operator's list of program addresses. */
-export const VAULTS_PROGRAM: Address = 'jupr81YtYssSyPt8jbnGuiWon5f6x9TcDEFxYe3Bdzi';
+import { VAULTS_PROGRAM } from '@perijove/solana/flow';
 
 /**
  * Accounts as the program derives them: no response of the service is involved. Source: its published

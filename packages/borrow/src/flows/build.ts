@@ -11,9 +11,10 @@ import {
   latestBlockhash,
   readInstruction,
   readParts,
+  VAULTS_PROGRAM,
 } from '@perijove/solana/flow';
 import type { OperateInstructions } from '../types.ts';
-import { findPosition, findPositionMint, VAULTS_PROGRAM } from './addresses.ts';
+import { findPosition, findPositionMint } from './addresses.ts';
 import type { Change } from './change.ts';
 import type { BorrowFlowOptions, HealthChange } from './inputs.ts';
 import { judgeHealth } from './judge-health.ts';

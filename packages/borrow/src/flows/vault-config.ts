@@ -2,7 +2,7 @@ import type { Address, Mint } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
 import { encodeBase58 } from '@perijove/core/base58';
 import type { RpcAccount } from '@perijove/solana';
-import { VAULTS_PROGRAM } from './addresses.ts';
+import { VAULTS_PROGRAM } from '@perijove/solana/flow';
 
 /** The facts of a vault that its program keeps on the chain. */
 export interface VaultConfig {

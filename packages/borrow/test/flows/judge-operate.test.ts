@@ -1,8 +1,8 @@
 import type { Address } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
+import { VAULTS_PROGRAM } from '@perijove/solana/flow';
 import { describe, expect, it } from 'vitest';
 import { MIN_I128 } from '../../src/amounts.ts';
-import { VAULTS_PROGRAM } from '../../src/flows/addresses.ts';
 import { type AskedChange, judgeOperate } from '../../src/flows/judge-operate.ts';
 
 const at = (number: number): Address => encodeBase58(new Uint8Array(32).fill(number));

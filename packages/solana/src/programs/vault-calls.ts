@@ -8,60 +8,98 @@ import type { RawInstruction } from './raw-instruction.ts';
  */
 export const VAULTS_PROGRAM: Address = 'jupr81YtYssSyPt8jbnGuiWon5f6x9TcDEFxYe3Bdzi';
 
-/** A change of a position, from its published IDL (`target/idl/vaults.json` of `jup-ag/jupiter-lend`). */
+/** The wallet's amount for the whole debt, or the whole collateral. */
+export const ALL = -(2n ** 127n);
+
+/** A change of a position, from the published IDL (`target/idl/vaults.json` of `jup-ag/jupiter-lend`). */
 export interface VaultChange {
   readonly signer: Address;
+  /** The signer's accounts that pay collateral and debt. */
+  readonly supplyFrom: Address;
+  readonly borrowFrom: Address;
   readonly recipient: Address;
-  readonly supply: Address;
-  readonly borrow: Address;
+  /** Accounts that receive a loan, and collateral. */
+  readonly borrowTo: Address;
+  readonly supplyTo: Address;
+  readonly vault: Address;
+  readonly supply: Mint;
+  readonly borrow: Mint;
   readonly position: Address;
+  /** The account of the position's NFT. */
+  readonly nftAccount: Address;
   /** Signed base units; {@link ALL} for all. */
   readonly col: bigint;
   readonly debt: bigint;
 }
 
-/** Repays the whole debt, or withdraws the whole collateral. */
-export const ALL = -(2n ** 127n);
+/** A position that is opened, and its NFT. */
+export interface VaultOpening {
+  readonly signer: Address;
+  readonly vaultId: number;
+  readonly positionId: number;
+  readonly position: Address;
+  readonly mint: Mint;
+  readonly nftAccount: Address;
+}
 
 const OPERATE = 'd96ad06374972a87';
-const ACCOUNTS = 35;
-/** Of the discriminator and both amounts; a type of transfer and a list of bytes follow. */
-const LEAST_BYTES = 40;
-
-/** By its published IDL: `vault_id` as u16, `next_position_id` as u32. */
+const OPERATE_ACCOUNTS = 35;
 const INIT_POSITION = 'c5140a0161a0b15b';
 const INIT_BYTES = 14;
 
-/** A position that is opened, and the mint of its NFT. */
-export interface VaultOpening {
-  readonly signer: Address;
-  readonly position: Address;
-  readonly mint: Mint;
+/** The discriminator of a call, in hex. */
+export function vaultCallOf({ bytes }: Pick<RawInstruction, 'bytes'>): string {
+  return hexOf(bytes.subarray(0, 8));
 }
 
-/** Undefined for any other call of the program. */
-export function readVaultOpening({ bytes, metas }: RawInstruction): VaultOpening | undefined {
-  if (hexOf(bytes.subarray(0, 8)) !== INIT_POSITION || bytes.length !== INIT_BYTES)
+/** Undefined for any other call of the program, and for one with other bytes or too few accounts. */
+export function readVaultOpening(raw: RawInstruction): VaultOpening | undefined {
+  const { bytes, metas } = raw;
+  if (vaultCallOf(raw) !== INIT_POSITION || bytes.length !== INIT_BYTES) return undefined;
+  const [signer, , , position, mint, nftAccount] = metas.map(({ address }) => address);
+  if (!signer || !position || !mint || !nftAccount) return undefined;
+  const data = viewOf(bytes);
+  const ids = { vaultId: data.getUint16(8, true), positionId: data.getUint32(10, true) };
+  return { signer, ...ids, position, mint, nftAccount };
+}
+
+/** Undefined for any other call of the program, and for one with other bytes or too few accounts. */
+export function readVaultChange(raw: RawInstruction): VaultChange | undefined {
+  const { bytes, metas } = raw;
+  if (vaultCallOf(raw) !== OPERATE || metas.length < OPERATE_ACCOUNTS || !isWhole(bytes))
     return undefined;
-  const [signer, , , position, mint] = metas.map(({ address }) => address);
-  return signer && position && mint ? { signer, position, mint } : undefined;
-}
-
-/** Undefined for any other call of the program. */
-export function readVaultChange({ bytes, metas }: RawInstruction): VaultChange | undefined {
-  if (hexOf(bytes.subarray(0, 8)) !== OPERATE || bytes.length < LEAST_BYTES) return undefined;
-  if (metas.length < ACCOUNTS) return undefined;
-  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const i128 = (at: number): bigint =>
-    data.getBigUint64(at, true) + (data.getBigInt64(at + 8, true) << 64n);
   const at = (place: number): Address => metas[place]?.address ?? '';
   return {
     signer: at(0),
+    supplyFrom: at(1),
+    borrowFrom: at(2),
     recipient: at(3),
+    borrowTo: at(4),
+    supplyTo: at(5),
+    vault: at(6),
     supply: at(8),
     borrow: at(9),
     position: at(11),
-    col: i128(8),
-    debt: i128(24),
+    nftAccount: at(12),
+    col: i128(bytes, 8),
+    debt: i128(bytes, 24),
   };
+}
+
+/** Two amounts of 128 bits, an optional byte of 0 to 2, and a list of bytes. */
+function isWhole(bytes: Uint8Array): boolean {
+  const hasType = bytes[40] === 1;
+  const listAt = hasType ? 42 : 41;
+  if (bytes.length < listAt + 4 || (bytes[40] ?? 2) > 1) return false;
+  if (hasType && (bytes[41] ?? 3) > 2) return false;
+  return bytes.length === listAt + 4 + viewOf(bytes).getUint32(listAt, true);
+}
+
+function i128(bytes: Uint8Array, at: number): bigint {
+  const data = viewOf(bytes);
+  return data.getBigUint64(at, true) + (data.getBigInt64(at + 8, true) << 64n);
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
 }

@@ -26,7 +26,8 @@ export function canSignText(signer: Signer): boolean {
  * Check the text first: this function refuses only a text whose bytes are the message of a transaction.
  *
  * @throws PerijoveError `unsafe_text` for such a text; `signer_failed` with a reason, also when the
- * signer signs no texts; `policy_denied` and `policy_failed` of a signer in another process. An abort rejects with the signal's own reason.
+ * signer signs no texts; `policy_denied` and `policy_failed` of a signer in another process. An abort
+ * rejects with the signal's own reason.
  */
 export async function signText(
   text: string,
