@@ -66,8 +66,7 @@ function judged(method: Method, policy: FlowPolicy | undefined, isSigner = false
   return (first, options, ...rest) => {
     const given = Object(options) as { readonly signer?: unknown; readonly policy?: unknown };
     const signs = isSigner || given.signer !== undefined;
-    const own = signs && given.policy === undefined ? { ...given, policy } : options;
-    return method(first, own, ...rest);
+    return method(first, signs ? { ...given, policy: given.policy ?? policy } : options, ...rest);
   };
 }
 

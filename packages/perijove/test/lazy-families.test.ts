@@ -188,3 +188,30 @@ describe('load', () => {
     });
   });
 });
+
+describe('the policy of a client', () => {
+  const address = 'BQ72nSv9f3PRyRKCBnHLVrerrv37CYTHm5h3s9VSGDDV';
+  const signer = { address, signTransactions: async () => [] };
+  const swap = { inputMint: SOL, outputMint: USDC, amount: 1n };
+  /** A flow refuses it by name, so that it shows where it was passed to. */
+  const policy = { reserve: async () => undefined } as never;
+  const refused = { code: 'invalid_input', details: { field: 'policy' } };
+
+  it.each([{}, { policy: undefined }, { policy: null }])(
+    'is given to a call with a wallet and %o',
+    async (own) => {
+      const strict = createPerijove({ deployment: sandbox(url), retries: 0, policy });
+      const options = { signer, ...own } as never;
+      await expect(strict.swap.swap(swap, options)).rejects.toMatchObject(refused);
+      // Loaded now: the second call goes to the family at once.
+      await expect(strict.swap.swap(swap, options)).rejects.toMatchObject(refused);
+      await strict.close();
+    },
+  );
+
+  it('is not given to a call without a wallet', async () => {
+    const strict = createPerijove({ deployment: sandbox(url), retries: 0, policy });
+    await expect(strict.price.get({ ids: [SOL] })).resolves.toHaveProperty(SOL);
+    await strict.close();
+  });
+});
