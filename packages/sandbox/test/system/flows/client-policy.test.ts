@@ -51,7 +51,7 @@ it('it judges sign-ins, and calls with a wallet; a call may have a policy of its
   const { policy, calls, flows } = refusing();
   const { trading, perijove, options } = await open(policy);
   const { alice } = trading;
-  await perijove.triggerV2.signIn(alice.secretKey);
+  await perijove.triggerV2.signIn(alice.secretKey, { policy: null } as never);
   expect(calls).toEqual(['allowText']);
   await perijove.triggerV2.signOut(alice.secretKey);
   await perijove.triggerV2.vault({}, { signer: alice.secretKey }).catch(() => undefined);
