@@ -206,5 +206,5 @@ export function innerJson(inner: TransactionMeta['inner'], keys?: readonly strin
 }
 
 function tokenBalanceJson({ amount, decimals, ...balance }: TokenBalance): object {
-  return { ...balance, uiTokenAmount: tokenAmount(BigInt(amount), decimals) };
+  return { ...balance, uiTokenAmount: tokenAmount(BigInt(amount), { decimals }) };
 }

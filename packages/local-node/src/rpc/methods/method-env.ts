@@ -1,9 +1,13 @@
-import type { Address } from '@perijove/core';
+import type { Address, Mint } from '@perijove/core';
 import type { LedgerAccount } from '../../ledger/accounts/account.ts';
+import { TOKEN_2022_PROGRAM } from '../../ledger/accounts/programs.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { slotStartMs } from '../../ledger/time/clock.ts';
 import { type AccountJson, accountJson, type DataForm, refuseLongBase58 } from '../account-json.ts';
 import type { AnswerBudget } from '../answer-budget.ts';
+import { amountFormOf } from '../parsed/amount-form.ts';
 import type { ParseEnv } from '../parsed/parsed-account.ts';
+import type { AmountForm } from '../token-amount.ts';
 
 /** The version of the node whose responses this one copies. */
 export const NODE_VERSION = '3.0.0';
@@ -19,7 +23,15 @@ export function inContext<T>(ledger: Ledger, value: T, slot = ledger.slot()): In
 }
 
 export function parseEnv(ledger: Ledger): ParseEnv {
-  return { decimals: (mint) => ledger.mint(mint)?.decimals };
+  return { amountForm: (mint) => amountForm(ledger, mint) };
+}
+
+/** Returns how the amounts of a mint are shown now; undefined for an unknown mint. */
+export function amountForm(ledger: Ledger, mint: Mint): AmountForm | undefined {
+  const facts = ledger.mint(mint);
+  if (facts?.tokenProgram !== TOKEN_2022_PROGRAM) return facts;
+  const account = ledger.account(mint);
+  return account && amountFormOf(account, Math.floor(slotStartMs(ledger.slot()) / 1_000));
 }
 
 /** The cost of reading one entry of an index. */

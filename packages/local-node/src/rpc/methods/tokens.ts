@@ -8,8 +8,14 @@ import { dataFormOf } from '../account-json.ts';
 import type { RpcMethods } from '../json-rpc.ts';
 import { addressAt, configAt, type Params, required, toAddress } from '../params.ts';
 import { invalidParams } from '../rpc-error.ts';
-import { tokenAmount } from '../token-amount.ts';
-import { INDEX_ENTRY_BYTES, inContext, type ReadEnv, writeAccount } from './method-env.ts';
+import { type AmountForm, tokenAmount } from '../token-amount.ts';
+import {
+  amountForm,
+  INDEX_ENTRY_BYTES,
+  inContext,
+  type ReadEnv,
+  writeAccount,
+} from './method-env.ts';
 
 /** Number of accounts in a response with the largest. */
 const LARGEST = 20;
@@ -26,26 +32,27 @@ export function tokenMethods(ledger: Ledger): RpcMethods {
       if (!account) throw invalidParams('Invalid param: could not find account');
       const token = readTokenAccount(account);
       if (!token) throw invalidParams('Invalid param: not a Token account');
-      return inContext(ledger, tokenAmount(token.amount, decimalsOf(ledger, token.mint)));
+      return inContext(ledger, tokenAmount(token.amount, formOf(ledger, token.mint)));
     },
     getTokenSupply(params) {
       configAt(ledger, params, 1);
-      const account = ledger.account(addressAt(params, 0));
+      const address = addressAt(params, 0);
+      const account = ledger.account(address);
       if (!account) throw invalidParams('Invalid param: could not find account');
       const mint = readMint(account);
       if (!mint) throw invalidParams('Invalid param: not a Token mint');
-      return inContext(ledger, tokenAmount(mint.supply, mint.decimals));
+      return inContext(ledger, tokenAmount(mint.supply, formOf(ledger, address)));
     },
     getTokenLargestAccounts(params, budget) {
       configAt(ledger, params, 1);
       const mint = addressAt(params, 0);
-      const facts = ledger.mint(mint);
-      if (!facts) throw invalidParams('Invalid param: not a Token mint');
+      const form = amountForm(ledger, mint);
+      if (!form) throw invalidParams('Invalid param: not a Token mint');
       const accounts = ledger.tokenAccounts(mint);
       budget.take(accounts.size * INDEX_ENTRY_BYTES);
       const found = largest(accounts, LARGEST).map(([address, amount]) => ({
         address,
-        ...tokenAmount(amount, facts.decimals),
+        ...tokenAmount(amount, form),
       }));
       return inContext(ledger, found);
     },
@@ -85,8 +92,8 @@ function filterOf(ledger: Ledger, params: Params): (account: LedgerAccount) => b
   return ({ owner }) => owner === program;
 }
 
-function decimalsOf(ledger: Ledger, mint: Mint): number {
-  const facts = ledger.mint(mint);
-  if (!facts) throw invalidParams('Invalid param: could not find mint');
-  return facts.decimals;
+function formOf(ledger: Ledger, mint: Mint): AmountForm {
+  const form = amountForm(ledger, mint);
+  if (!form) throw invalidParams('Invalid param: could not find mint');
+  return form;
 }

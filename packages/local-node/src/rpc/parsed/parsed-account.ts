@@ -13,7 +13,7 @@ import {
 import { readNonce } from '../../ledger/run/nonce.ts';
 import { type MintAccount, readMint } from '../../ledger/token/mint-account.ts';
 import { readTokenAccount, type TokenAccount } from '../../ledger/token/token-account.ts';
-import { tokenAmount } from '../token-amount.ts';
+import { type AmountForm, tokenAmount } from '../token-amount.ts';
 import { createDataReader, readOrNothing } from './data-reader.ts';
 import { describeExtensions } from './parsed-extensions.ts';
 import { describeLoaderAccount } from './parsed-loader.ts';
@@ -23,8 +23,8 @@ import { describeSysvar } from './parsed-sysvar.ts';
 import { describeVote } from './parsed-vote.ts';
 
 export interface ParseEnv {
-  /** Undefined for an unknown mint. */
-  readonly decimals: (mint: Mint) => number | undefined;
+  /** How the amounts of a mint are shown; undefined for an unknown mint. */
+  readonly amountForm: (mint: Mint) => AmountForm | undefined;
 }
 
 export interface ParsedAccount {
@@ -102,9 +102,9 @@ function describeNonce(account: LedgerAccount): AccountWords | undefined {
 function describeTokenState(account: LedgerAccount, env: ParseEnv): AccountWords | undefined {
   const token = readTokenAccount(account);
   if (token) {
-    const decimals = env.decimals(token.mint);
-    if (decimals === undefined) return undefined;
-    const info = { ...describeToken(token, decimals), ...describeExtensions(account.data) };
+    const form = env.amountForm(token.mint);
+    if (!form) return undefined;
+    const info = { ...describeToken(token, form), ...describeExtensions(account.data) };
     return { type: 'account', info };
   }
   const mint = readMint(account);
@@ -130,21 +130,21 @@ function describeMultisig(data: Uint8Array): AccountWords | undefined {
   };
 }
 
-function describeToken(token: TokenAccount, decimals: number): object {
+function describeToken(token: TokenAccount, form: AmountForm): object {
   const { mint, owner, amount, delegate, delegatedAmount, frozen } = token;
   const { nativeReserve, closeAuthority } = token;
   return {
     ...(delegate !== undefined && {
       delegate,
-      delegatedAmount: tokenAmount(delegatedAmount, decimals),
+      delegatedAmount: tokenAmount(delegatedAmount, form),
     }),
     ...(closeAuthority !== undefined && { closeAuthority }),
     isNative: nativeReserve !== undefined,
     mint,
     owner,
-    ...(nativeReserve !== undefined && { rentExemptReserve: tokenAmount(nativeReserve, decimals) }),
+    ...(nativeReserve !== undefined && { rentExemptReserve: tokenAmount(nativeReserve, form) }),
     state: frozen ? 'frozen' : 'initialized',
-    tokenAmount: tokenAmount(amount, decimals),
+    tokenAmount: tokenAmount(amount, form),
   };
 }
 

@@ -171,16 +171,32 @@ const states: Readonly<Record<string, (data: DataReader) => object>> = {
  * Returns `extensions` of a mint or token account, in its order; an empty object if it has none.
  */
 export function describeExtensions(data: Uint8Array): { extensions?: readonly object[] } {
-  const extensions: object[] = [];
+  const extensions = extensionsOf(data).map(([number, state]) => describeExtension(number, state));
+  return extensions.length > 0 ? { extensions } : {};
+}
+
+/** Returns the data of an extension; undefined if the account does not have it. */
+export function findExtension(
+  data: Uint8Array,
+  name: (typeof TYPE_NAMES)[number],
+): Uint8Array | undefined {
+  const number = TYPE_NAMES.indexOf(name);
+  return extensionsOf(data).find(([each]) => each === number)?.[1];
+}
+
+type Extension = readonly [number: number, data: Uint8Array];
+
+function extensionsOf(data: Uint8Array): readonly Extension[] {
+  const extensions: Extension[] = [];
   const reader = createDataReader(data.subarray(EXTENSIONS_AT));
   while (reader.left() >= 4) {
     const number = reader.u16();
     const length = reader.u16();
     // The rest is unused space.
     if (number === 0 || length > reader.left()) break;
-    extensions.push(describeExtension(number, reader.bytes(length)));
+    extensions.push([number, reader.bytes(length)]);
   }
-  return extensions.length > 0 ? { extensions } : {};
+  return extensions;
 }
 
 function describeExtension(number: number, data: Uint8Array): object {

@@ -81,8 +81,8 @@ const transferFeeWords: WordsByNumber = {
     data(data) {
       const [amount, decimals, fee] = [data.u64(), data.u8(), data.u64()];
       return {
-        tokenAmount: tokenAmount(amount, decimals),
-        feeAmount: tokenAmount(fee, decimals),
+        tokenAmount: tokenAmount(amount, { decimals }),
+        feeAmount: tokenAmount(fee, { decimals }),
       };
     },
   },

@@ -6,7 +6,7 @@ import { extensionTypeName } from './parsed-extensions.ts';
 const amount = (data: DataReader): object => ({ amount: String(data.u64()) });
 
 const checkedAmount = (data: DataReader): object => ({
-  tokenAmount: tokenAmount(data.u64(), data.u8()),
+  tokenAmount: tokenAmount(data.u64(), { decimals: data.u8() }),
 });
 
 const owner = (data: DataReader): object => ({ owner: data.address() });
