@@ -86,6 +86,9 @@ describe('swap', () => {
     await page.getByText('Balance 97.2222').waitFor();
     const field = page.getByLabel('You pay', { exact: true });
     await field.fill('25');
+    const rate = page.getByTitle('Invert the rate');
+    await expect.poll(() => rate.textContent()).toMatch(/^1 USDG = [\d.]+ USDC as shown/);
+    expect(await rate.textContent()).toMatch(/1 USDG = [\d.]+ USDC before the multiplier$/);
     await button(page, 'Review the swap').click();
     const review = page.getByRole('dialog', { name: 'Review before you sign' });
     await review.getByText('What the transaction does').click();
@@ -102,6 +105,8 @@ describe('swap', () => {
     await sign(page, 'Swap 72.222221 USDG');
     await page.getByText('Left your wallet').first().waitFor();
     expect(balanceOf(env, USDG)).toBe(0n);
+    const { page: token } = await env.open(`/token/${USDG}`);
+    await token.getByText('Wallets show USDG times 1.25.').waitFor();
   });
 
   it('asks to type a large loss before it can be signed, and is empty afterwards', async () => {

@@ -1,4 +1,5 @@
 import type * as price from 'perijove/price';
+import { withMultipliers } from '../money/mints.ts';
 import { parsePositive } from '../money/option-values.ts';
 import { findTokens, type KnownToken } from '../money/tokens.ts';
 import { table, usdText } from '../output/table.ts';
@@ -15,8 +16,11 @@ export async function run(context: Context): Promise<Result | undefined> {
   const hasLevel = above !== undefined || below !== undefined;
   if (hasLevel && !watched)
     throw usageError('--watch', '--watch', '--above and --below end a watch: add --watch');
-  const { perijove } = await session();
-  const tokens = await findTokens(perijove, args, warn);
+  const own = await session();
+  const { perijove } = own;
+  const tokens = await withMultipliers(own, await findTokens(perijove, args, warn), warn);
+  for (const { symbol, multiplier } of tokens)
+    if (multiplier !== 1) warn(twoPrices(symbol, multiplier));
   const ids = tokens.map(({ mint }) => mint);
   if (!watched) return resultOf(tokens, await perijove.price.get({ ids }), paint);
   const input = { ids, ...(hasLevel && { above, below, until: 'reached' as const }) };
@@ -28,17 +32,22 @@ export async function run(context: Context): Promise<Result | undefined> {
   return undefined;
 }
 
+function twoPrices(symbol: string, multiplier: number): string {
+  return `${symbol}: wallets show balances times ${multiplier}. Its price is that of one token as shown, or of one before the multiplier: the service does not say which. perijove quote has both, labelled`;
+}
+
 function resultOf(
   tokens: readonly KnownToken[],
   prices: price.Prices,
   paint: Context['paint'],
 ): Result {
-  const data = tokens.map(({ symbol, mint, decimals }) => ({
+  const data = tokens.map(({ symbol, mint, decimals, multiplier }) => ({
     symbol,
     mint,
     usdPrice: prices[mint]?.usdPrice ?? null,
     priceChange24h: prices[mint]?.priceChange24h ?? null,
     decimals,
+    multiplier,
   }));
   const columns = [
     { head: 'TOKEN' },

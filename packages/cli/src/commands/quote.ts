@@ -27,6 +27,7 @@ export async function run({ args, settings, session, warn, paint }: Context): Pr
     paysUnits: String(pays.amount),
     receives: whole(receives.amount, output),
     receivesUnits: String(receives.amount),
+    ...pricesOf(pays.amount, receives.amount, input, output),
     // Without a wallet, the service estimates no slippage.
     minReceives: slippageBps === undefined ? null : whole(receives.min, output),
     priceImpactPercent: priceImpactPercent ?? null,
@@ -36,7 +37,34 @@ export async function run({ args, settings, session, warn, paint }: Context): Pr
   return { data, text: textOf(data, input, output, paint) };
 }
 
-interface Quoted {
+/** Significant digits of a price. */
+const DIGITS = 9;
+
+interface Prices {
+  readonly price: string | null;
+  readonly priceBeforeMultiplier: string | null;
+}
+
+/** A token with a multiplier has two prices, and both are known here: those of the quoted amounts. */
+function pricesOf(pays: bigint, receives: bigint, input: KnownToken, output: KnownToken): Prices {
+  const priceOf = (one: KnownToken, other: KnownToken): string | null => {
+    const price = Number(whole(receives, other)) / Number(whole(pays, one));
+    return price > 0 && Number.isFinite(price)
+      ? new Intl.NumberFormat('en-US', {
+          maximumSignificantDigits: DIGITS,
+          useGrouping: false,
+        }).format(price)
+      : null;
+  };
+  const isScaled = input.multiplier !== 1 || output.multiplier !== 1;
+  const plain = (token: KnownToken): KnownToken => ({ ...token, multiplier: 1 });
+  return {
+    price: priceOf(input, output),
+    priceBeforeMultiplier: isScaled ? priceOf(plain(input), plain(output)) : null,
+  };
+}
+
+interface Quoted extends Prices {
   readonly pays: string;
   readonly receives: string;
   readonly minReceives: string | null;
@@ -46,11 +74,12 @@ interface Quoted {
 }
 
 function textOf(
-  { pays, receives, minReceives, priceImpactPercent, feeBps, router }: Quoted,
+  quoted: Quoted,
   input: KnownToken,
   output: KnownToken,
   paint: Context['paint'],
 ): string {
+  const { pays, receives, minReceives, priceImpactPercent, feeBps, router } = quoted;
   const least =
     minReceives === null ? 'not known without --slippage-bps' : `${minReceives} ${output.symbol}`;
   return facts(
@@ -58,10 +87,25 @@ function textOf(
       ['You pay', `${pays} ${input.symbol}`],
       ['You receive', `${receives} ${output.symbol}`],
       ['At least', least],
+      ...priceRows(quoted, input, output),
       ['Price impact', priceImpactPercent === null ? 'not known' : `${priceImpactPercent} %`],
       ['Fee', feeBps === null ? 'not known' : `${feeBps / 100} %, in the amounts above`],
       ['Router', router ?? 'not known'],
     ],
     paint,
   );
+}
+
+function priceRows(
+  { price, priceBeforeMultiplier }: Prices,
+  input: KnownToken,
+  output: KnownToken,
+): readonly (readonly [label: string, value: string])[] {
+  if (price === null) return [];
+  const value = (each: string): string => `1 ${input.symbol} = ${each} ${output.symbol}`;
+  if (priceBeforeMultiplier === null) return [['Price', value(price)]];
+  return [
+    ['Price as shown', value(price)],
+    ['Before multipliers', value(priceBeforeMultiplier)],
+  ];
 }

@@ -19,6 +19,8 @@ export const reading: readonly CommandSpec[] = [
       usdPrice: 'US dollars for one whole token; null without a reliable price',
       priceChange24h: 'percent; null if it is not known',
       decimals: 'digits after the point',
+      multiplier:
+        'what wallets multiply balances with; where it is not 1, the service does not say which of both prices usdPrice is',
     },
     example: 'price SOL USDC',
     load: () => import('./price.ts'),
@@ -54,6 +56,9 @@ export const reading: readonly CommandSpec[] = [
       paysUnits: 'the same in base units',
       receives: 'whole tokens of the output as quoted, exact',
       receivesUnits: 'the same in base units',
+      price: 'output tokens for one input token, as wallets show both; null if it is not known',
+      priceBeforeMultiplier:
+        'the same before the multipliers of scaled tokens; null if neither is scaled',
       minReceives: 'whole tokens that the order guarantees; null without --slippage-bps',
       priceImpactPercent: 'percent; negative for a loss; null if it is not known',
       feeBps: 'fee of the service in basis points, a part of the amounts; null if it is not known',

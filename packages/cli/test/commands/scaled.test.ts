@@ -64,6 +64,27 @@ it('previews and quotes the same amounts', async () => {
   );
 });
 
+it('labels the two prices of a scaled token, and says where it can be either', async () => {
+  const quote = await run('alice', ['quote', '25', 'USDG', 'USDC']);
+  const priceOf = (label: string): number =>
+    Number(new RegExp(`^${label} +1 USDG = ([\\d.]+) USDC$`, 'm').exec(quote.stdout)?.[1]);
+  expect(priceOf('Before multipliers') / priceOf('Price as shown')).toBeCloseTo(MULTIPLIER, 6);
+  const data = await dataOf('alice', ['quote', '20', 'USDC', 'USDG']);
+  expect(Number(data['price']) / Number(data['priceBeforeMultiplier'])).toBeCloseTo(MULTIPLIER, 6);
+  const price = await run('alice', ['price', 'USDG', 'SOL']);
+  expect(price.stderr).toContain('USDG: wallets show balances times 1.25. Its price is');
+  expect(price.stderr).not.toContain('SOL: wallets');
+});
+
+it('has one price of other tokens', async () => {
+  const quote = await run('alice', ['quote', '0.5', 'SOL', 'USDC']);
+  expect(quote.stdout).toMatch(/^Price +1 SOL = \d+\.\d+ USDC$/m);
+  const data = await dataOf('alice', ['quote', '0.5', 'SOL', 'USDC']);
+  expect(data['priceBeforeMultiplier']).toBeNull();
+  const [paid, got] = [Number(data['pays']), Number(data['receives'])];
+  expect(Number(data['price'])).toBeCloseTo(got / paid, 5);
+});
+
 it('says that amounts without a node are shown before the multiplier', async () => {
   const said: string[] = [];
   const usdg = { mint: USDG, symbol: 'USDG', name: 'USDG', decimals: 6, isVerified: true };

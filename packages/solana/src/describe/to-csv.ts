@@ -3,9 +3,15 @@ import type { TaxRow } from './rows.ts';
 
 /** Columns of a tax tool. */
 export type CsvFormat =
-  /** `Date, Sent Amount, Sent Currency, ...`: the universal form of Koinly, which others read too. */
+  /**
+   * `Date, Sent Amount, Sent Currency, ...`: the universal form of Koinly, which others read too
+   * (support.koinly.io, article 9489976: times in UTC, the tag `cost`).
+   */
   | 'koinly'
-  /** `Date, Received Quantity, ...`: the form of CoinTracker. */
+  /**
+   * `Date, Received Quantity, ...`: the form of CoinTracker, whose headers must be these
+   * (support.cointracker.io, article 4413071299729).
+   */
   | 'cointracker';
 
 type Cells = (row: TaxRow) => readonly string[];

@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useToken } from '../../data/use-token.ts';
+import { type MintRecord, useToken } from '../../data/use-token.ts';
 import { formatDecimal, plainUnits } from '../../format/amount.ts';
 import { formatBps, formatPercent, UNKNOWN } from '../../format/money.ts';
 import { Amount } from '../../pieces/amount.tsx';
@@ -47,10 +47,8 @@ function Rate({ quote }: { readonly quote: SwapQuote }): ReactNode {
   const { data: input } = useToken(quote.inputMint);
   const { data: output } = useToken(quote.outputMint);
   if (!input || !output) return UNKNOWN;
-  const paid = Number(plainUnits(quote.inUnits, input));
-  const got = Number(plainUnits(quote.outUnits, output));
-  const [one, other, rate] = isInverse ? [output, input, paid / got] : [input, output, got / paid];
-  const isKnown = Number.isFinite(rate) && rate > 0;
+  const isScaled = input.multiplier !== 1 || output.multiplier !== 1;
+  const rates = { quote, input, output, isInverse };
   return (
     <button
       type="button"
@@ -58,8 +56,34 @@ function Rate({ quote }: { readonly quote: SwapQuote }): ReactNode {
       onClick={() => setInverse(!isInverse)}
       title="Invert the rate"
     >
-      1 {one.symbol} = {isKnown ? formatDecimal(rate.toFixed(12)) : UNKNOWN} {other.symbol}
+      {rateText(rates)}
+      {isScaled && ' as shown'}
       <ArrowLeftRight size={12} aria-hidden />
+      {isScaled && (
+        <span className="quiet tiny">
+          {rateText({ ...rates, input: unscaled(input), output: unscaled(output) })} before the
+          multiplier
+        </span>
+      )}
     </button>
   );
+}
+
+interface Rates {
+  readonly quote: SwapQuote;
+  readonly input: MintRecord;
+  readonly output: MintRecord;
+  readonly isInverse: boolean;
+}
+
+function rateText({ quote, input, output, isInverse }: Rates): string {
+  const paid = Number(plainUnits(quote.inUnits, input));
+  const got = Number(plainUnits(quote.outUnits, output));
+  const [one, other, rate] = isInverse ? [output, input, paid / got] : [input, output, got / paid];
+  const isKnown = Number.isFinite(rate) && rate > 0;
+  return `1 ${one.symbol} = ${isKnown ? formatDecimal(rate.toFixed(12)) : UNKNOWN} ${other.symbol}`;
+}
+
+function unscaled(token: MintRecord): MintRecord {
+  return { ...token, multiplier: 1 };
 }

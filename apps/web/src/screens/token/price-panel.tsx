@@ -1,6 +1,7 @@
+import type { Mint } from '@perijove/core';
 import { type ReactNode, useState } from 'react';
 import { usePricePoints } from '../../data/use-price-points.ts';
-import type { TokenRecord } from '../../data/use-token.ts';
+import { type TokenRecord, useToken } from '../../data/use-token.ts';
 import { Change } from '../../pieces/change.tsx';
 import { ChartNote } from '../../pieces/chart-note.tsx';
 import { Chips } from '../../pieces/chips.tsx';
@@ -36,6 +37,19 @@ export function PricePanel({ token }: { readonly token: TokenRecord }): ReactNod
       </div>
       <PriceChart points={shown} label={`Price of ${token.symbol}, ${span}`} height={280} />
       <ChartNote />
+      <ScaledNote mint={token.id} />
     </section>
+  );
+}
+
+/** A token with a multiplier has two prices, and the service does not say which one it returns. */
+function ScaledNote({ mint }: { readonly mint: Mint }): ReactNode {
+  const { data: token } = useToken(mint);
+  if (!token || token.multiplier === 1) return null;
+  return (
+    <p className="hint">
+      Wallets show {token.symbol} times {token.multiplier}. This price is that of one token as
+      shown, or of one before the multiplier: the service does not say which. A quote shows both.
+    </p>
   );
 }
