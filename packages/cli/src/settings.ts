@@ -54,10 +54,14 @@ export const globalOptions: readonly OptionSpec[] = [
     flags: '--rpc-url <url>',
     means: 'your Solana node; one with a key in it belongs into RPC_URL',
   },
-  { flags: '--key-file <path>', means: 'read the API key from a file instead of JUPITER_API_KEY' },
+  {
+    flags: '--key-file <path>',
+    means: 'read the API key from a file, or from keychain:<name>, instead of JUPITER_API_KEY',
+  },
   {
     flags: '--keypair <path>',
-    means: 'sign with the key pair in this file, as the Solana CLI writes it',
+    means:
+      'sign with the key pair in this file, as the Solana CLI writes it, or of keychain:<name>',
   },
   { flags: '--journal <folder>', means: 'where the steps of flows are stored' },
   {

@@ -3,3 +3,10 @@ export { askPassphrase } from './commands/ask-passphrase.ts';
 export { openOwner } from './commands/open-owner.ts';
 export { type OpenedSigner, openSigner, untilEnded } from './commands/start.ts';
 export { readStatus, type SignerStatus } from './commands/status.ts';
+export {
+  keychainName,
+  readKeychainApiKey,
+  readKeychainKey,
+  removeKeychainApiKey,
+  writeKeychainApiKey,
+} from './keys/keychain.ts';

@@ -15,13 +15,14 @@ import {
 import { askText } from '../money/ask.ts';
 import { facts } from '../output/table.ts';
 import { usageError } from '../output/usage.ts';
+import { isInKeychain } from '../session/key.ts';
 import type { Context, Result } from '../spec.ts';
 
 /** What is asked, in this order. Everything else is by flags. */
 const QUESTIONS: readonly (readonly [name: OptionName, question: string])[] = [
   ['network', `Network (${NETWORKS.join(', ')})`],
   ['rpcUrl', 'Address of your Solana node, without a key in it; it simulates what you sign'],
-  ['keypair', 'Key pair file that signs'],
+  ['keypair', 'Key pair file that signs, or keychain:<name>'],
   ['plan', `Plan of your API key (${PLANS.join(', ')})`],
 ];
 
@@ -38,7 +39,7 @@ export async function run(context: Context): Promise<Result> {
   const data = Object.fromEntries(optionNames.map((name) => [name, config[name] ?? null]));
   const shown = optionNames.map((name) => [name, config[name] ?? 'not set'] as const);
   const next =
-    'The key of the API stays in JUPITER_API_KEY or in a file: see perijove config. Next: perijove doctor';
+    'The key of the API is not in this file: perijove key store keeps it in the keychain of the system, or set JUPITER_API_KEY. Next: perijove doctor';
   return {
     data: { path, ...data },
     text: `${facts([['file', path], ...shown], context.paint)}${next}\n`,
@@ -63,7 +64,7 @@ function checked(name: OptionName, value: string, where: string): string {
   const text = checkOption(name, value, where);
   if (name === 'rpcUrl') assertNoKeyIn(text, where);
   const isPath = ['sandboxData', 'keyFile', 'keypair', 'journal', 'policy'].includes(name);
-  return isPath ? resolve(text.replace(/^~(?=\/)/, homedir())) : text;
+  return isPath && !isInKeychain(text) ? resolve(text.replace(/^~(?=\/)/, homedir())) : text;
 }
 
 async function answers(context: Context, start: Configuration): Promise<Configuration> {

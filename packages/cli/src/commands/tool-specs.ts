@@ -35,7 +35,7 @@ export const tools: readonly CommandSpec[] = [
       plan: 'of the key; null: not set',
       rpcUrl: 'your Solana node; null: not set',
       keyFile: 'file with the key of the API; null: not set',
-      keypair: 'key pair file that signs; null: not set',
+      keypair: 'key pair file that signs, or keychain:<name>; null: not set',
       journal: 'folder of the journal; null: not set',
       policy: 'what may leave the wallet; null: not set',
     },
@@ -54,6 +54,23 @@ export const tools: readonly CommandSpec[] = [
     },
     example: 'config',
     load: () => import('./config.ts'),
+  },
+  {
+    name: 'key',
+    summary: 'Store the key of the API in the keychain of the system, or remove it',
+    effect: 'local',
+    arguments: [
+      { name: 'action', means: 'store, which asks for the key or reads it from stdin, or remove' },
+      { name: 'name', means: 'of the entry. Default: jupiter', optional: true },
+    ],
+    actions: ['store', 'remove'],
+    fields: {
+      entry: 'as --key-file takes it: keychain:<name>',
+      path: 'of the configuration, which names the entry',
+      wasThere: 'of remove: whether the keychain had the entry; null for store',
+    },
+    example: 'key store',
+    load: () => import('./key.ts'),
   },
   {
     name: 'doctor',

@@ -64,13 +64,13 @@ export const options: Readonly<Record<OptionName, ConfigOption>> = {
   keyFile: {
     flag: '--key-file',
     variable: 'PERIJOVE_KEY_FILE',
-    means: 'file with the key of the API',
+    means: 'file with the key of the API, or keychain:<name>',
     faultOf: path,
   },
   keypair: {
     flag: '--keypair',
     variable: 'PERIJOVE_KEYPAIR',
-    means: 'key pair file that signs',
+    means: 'key pair file that signs, or keychain:<name>',
     faultOf: path,
   },
   journal: {

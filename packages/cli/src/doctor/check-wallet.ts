@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { wholeSol } from '../money/amount.ts';
 import { clean } from '../output/clean.ts';
+import { isInKeychain } from '../session/key.ts';
 import type { Wallet } from '../session/parts.ts';
 import { type Check, problem } from './check.ts';
 
@@ -25,9 +26,10 @@ export async function checkWallet(
   try {
     const sol = rpcUrl === undefined ? undefined : await balanceOf(wallet, rpcUrl);
     const found = `${wallet.address}, ${sol ?? 'an unknown amount of'} SOL`;
-    const mode = path === undefined ? 0 : (await stat(path)).mode & 0o777;
+    const isFile = path !== undefined && !isInKeychain(path);
+    const mode = isFile ? (await stat(path)).mode & 0o777 : 0;
     if (process.platform !== 'win32' && (mode & OTHERS) !== 0) {
-      const todo = `chmod 600 ${clean(path, 120)}: other users of this machine may read the key`;
+      const todo = `chmod 600 ${clean(path ?? '', 120)}: other users of this machine may read the key`;
       return [{ check, state: 'warning', found: `${found}; mode ${mode.toString(8)}`, todo }];
     }
     const todo = sol === '0' ? 'send SOL to it: fees and rent are paid in SOL' : null;

@@ -59,3 +59,33 @@ export async function askText(
     });
   });
 }
+
+/**
+ * Asks for a secret, which the terminal does not show; without a terminal it is the first line of the input.
+ * Undefined after Ctrl+C and at the end of the input.
+ */
+export async function askSecret(
+  { io }: Pick<Context, 'io'>,
+  question: string,
+): Promise<string | undefined> {
+  const [{ createInterface }, { Writable }] = await Promise.all([
+    import('node:readline'),
+    import('node:stream'),
+  ]);
+  const isTerminal = io.stdin.isTTY === true;
+  if (isTerminal) io.stderr.write(question);
+  const mute = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: io.stdin, output: mute, terminal: isTerminal });
+  return new Promise((resolve) => {
+    lines.on('SIGINT', () => lines.close());
+    // Changes nothing after an answer.
+    lines.on('close', () => {
+      if (isTerminal) io.stderr.write('\n');
+      resolve(undefined);
+    });
+    lines.once('line', (line) => {
+      resolve(line.trim());
+      lines.close();
+    });
+  });
+}

@@ -3,9 +3,9 @@ import { usageError } from '../output/usage.ts';
 import { readSecretFile } from './secret-file.ts';
 
 /**
- * The key of the API: of the file, else of `JUPITER_API_KEY`. Undefined: keyless.
+ * The key of the API: of the file or the entry of the keychain, else of `JUPITER_API_KEY`. Undefined: keyless.
  *
- * @throws PerijoveError `invalid_input` for a file without a key.
+ * @throws PerijoveError `invalid_input` for a file without a key, and a keychain without the entry.
  */
 export async function readApiKey(
   path: string | undefined,
@@ -13,6 +13,10 @@ export async function readApiKey(
   warn: (line: string) => void,
 ): Promise<string | undefined> {
   if (path === undefined) return env['JUPITER_API_KEY'];
+  if (isInKeychain(path)) {
+    const { keychainName, readKeychainApiKey } = await import('@perijove/signer/command');
+    return readKeychainApiKey(keychainName(path) ?? '');
+  }
   const key = (await readSecretFile('--key-file', path, warn)).trim();
   if (!/^[\x21-\x7e]+$/.test(key))
     throw usageError(
@@ -20,4 +24,9 @@ export async function readApiKey(
       'a file that holds the key alone, as printable text without spaces',
     );
   return key;
+}
+
+/** Whether an option names an entry of the system's keychain in place of a file: `keychain:<name>`. */
+export function isInKeychain(place: string): boolean {
+  return place.startsWith('keychain:');
 }

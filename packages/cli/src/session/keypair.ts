@@ -1,14 +1,18 @@
+import type { SecretKey } from '@perijove/solana';
 import { clean } from '../output/clean.ts';
 import { usageError } from '../output/usage.ts';
+import { isInKeychain } from './key.ts';
 import type { Wallet } from './parts.ts';
 import { readSecretFile } from './secret-file.ts';
 
 /**
- * The wallet of a key pair file of the Solana CLI: a list of 64 numbers.
+ * The wallet of a key pair file of the Solana CLI, a list of 64 numbers, or of an entry of the keychain that
+ * `perijove-signer key keychain:<name>` wrote.
  *
  * @throws PerijoveError `invalid_input` for another file; nothing of its contents is shown.
  */
 export async function readWallet(path: string, warn: (line: string) => void): Promise<Wallet> {
+  if (isInKeychain(path)) return walletOf(await keychainKey(path));
   const text = await readSecretFile('--keypair', path, warn);
   const numbers = parseList(text);
   const isKey =
@@ -22,7 +26,15 @@ export async function readWallet(path: string, warn: (line: string) => void): Pr
       'a key pair file of the Solana CLI: a list of 64 numbers from 0 to 255',
       `--keypair: ${clean(path, 120)} is not a key pair file of the Solana CLI, a list of 64 numbers from 0 to 255. solana-keygen new --outfile <path> makes one`,
     );
-  const signer = numbers as readonly number[];
+  return walletOf(numbers as readonly number[]);
+}
+
+async function keychainKey(place: string): Promise<SecretKey> {
+  const { keychainName, readKeychainKey } = await import('@perijove/signer/command');
+  return readKeychainKey(keychainName(place) ?? '');
+}
+
+async function walletOf(signer: SecretKey): Promise<Wallet> {
   const { signerAddress } = await import('@perijove/solana');
   return { signer, address: signerAddress(signer) };
 }

@@ -2,7 +2,8 @@ import { invalidInput } from '@perijove/core/arguments';
 import { encodeBase58 } from '@perijove/core/base58';
 import { type SecretKey, signerAddress } from '@perijove/solana';
 
-const SERVICE = 'perijove-signer';
+/** Wallets and keys of the API have entries apart: one is never read as the other. */
+const SERVICES = { wallet: 'perijove-signer', api: 'perijove-api' } as const;
 const NAME = /^[\w.-]{1,64}$/;
 
 /** What is used of `@napi-rs/keyring`, an optional peer: it is a native module. */
@@ -10,7 +11,11 @@ interface Keyring {
   readonly Entry: new (
     service: string,
     account: string,
-  ) => { getPassword(): string | null; setPassword(password: string): void };
+  ) => {
+    getPassword(): string | null;
+    setPassword(password: string): void;
+    deletePassword(): boolean;
+  };
 }
 type LoadKeyring = () => Promise<Keyring>;
 
@@ -32,7 +37,7 @@ export async function readKeychainKey(
   name: string,
   load: LoadKeyring = loadKeyring,
 ): Promise<SecretKey> {
-  const entry = await openEntry(name, load);
+  const entry = await openEntry('wallet', name, load);
   const text = accessed(() => entry.getPassword());
   if (text === null)
     throw invalidInput(
@@ -57,18 +62,66 @@ export async function writeKeychainKey(
   secret: Uint8Array,
   load: LoadKeyring = loadKeyring,
 ): Promise<void> {
-  const entry = await openEntry(name, load);
+  const entry = await openEntry('wallet', name, load);
   if (accessed(() => entry.getPassword()) !== null)
     throw invalidInput('keychain', `a name without an entry; ${name} has one`);
   accessed(() => entry.setPassword(encodeBase58(secret)));
 }
 
-async function openEntry(name: string, load: LoadKeyring) {
+/** The form of a key of the API: it goes into a header. */
+const API_KEY = /^[\x21-\x7e]{1,512}$/;
+
+/**
+ * Reads a key of the API that `writeKeychainApiKey` wrote.
+ *
+ * @throws PerijoveError `invalid_input` as `readKeychainKey`.
+ */
+export async function readKeychainApiKey(
+  name: string,
+  load: LoadKeyring = loadKeyring,
+): Promise<string> {
+  const entry = await openEntry('api', name, load);
+  const key = accessed(() => entry.getPassword());
+  if (key === null)
+    throw invalidInput('keychain', `an entry ${name}: perijove key store ${name} writes one`);
+  return key;
+}
+
+/**
+ * Writes a key of the API to the keychain of the system, over an older one of this name.
+ *
+ * @throws PerijoveError `invalid_input` as `readKeychainKey`, and for what is not a key. Never with the key.
+ */
+export async function writeKeychainApiKey(
+  name: string,
+  key: string,
+  load: LoadKeyring = loadKeyring,
+): Promise<void> {
+  if (!API_KEY.test(key))
+    throw invalidInput('key', 'a key of the API alone, as printable text without spaces');
+  const entry = await openEntry('api', name, load);
+  accessed(() => entry.setPassword(key));
+}
+
+/**
+ * Removes a key of the API from the keychain of the system, and returns whether it was there.
+ *
+ * @throws PerijoveError `invalid_input` as `readKeychainKey`.
+ */
+export async function removeKeychainApiKey(
+  name: string,
+  load: LoadKeyring = loadKeyring,
+): Promise<boolean> {
+  const entry = await openEntry('api', name, load);
+  return accessed(() => entry.getPassword() !== null && entry.deletePassword());
+}
+
+async function openEntry(service: keyof typeof SERVICES, name: string, load: LoadKeyring) {
   if (!NAME.test(name)) throw invalidInput('keychain', '1 to 64 letters, digits, "_", "-" and "."');
   const { Entry } = await load().catch(() => {
     throw invalidInput('keychain', '@napi-rs/keyring beside this package: npm i @napi-rs/keyring');
   });
-  return accessed(() => new Entry(SERVICE, name));
+  return accessed(() => new Entry(SERVICES[service], name));
 }
 
 /** The errors of a keychain say why it is closed, and hold no content. */

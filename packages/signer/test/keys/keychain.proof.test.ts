@@ -1,26 +1,22 @@
-import { execFile } from 'node:child_process';
-import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { isAddress } from '@perijove/core';
 import { expect, it, onTestFinished } from 'vitest';
-import { readKeychainKey, writeKeychainKey } from '../../src/keys/keychain.ts';
+import {
+  readKeychainApiKey,
+  readKeychainKey,
+  writeKeychainApiKey,
+  writeKeychainKey,
+} from '../../src/keys/keychain.ts';
 import { makeFolder } from '../folder.ts';
+import { inKeychainSession } from './in-keychain-session.ts';
 
 const program = fileURLToPath(new URL('keychain-session.ts', import.meta.url));
-
-/** The Secret Service of Linux, in a session and a home of this test. */
-const OPEN = `printf secret | gnome-keyring-daemon --unlock --components=secrets >/dev/null && exec "$@"`;
 
 it('keeps a key in the keychain of the system, and signs with it', async () => {
   const { path: home, remove } = makeFolder();
   onTestFinished(remove);
-  const node = [process.execPath, '--conditions=@perijove/source', '--no-warnings', program, home];
-  const args = ['--', 'sh', '-c', OPEN, 'sh', ...node];
-  const { stdout } = await promisify(execFile)('dbus-run-session', args, {
-    env: { PATH: process.env['PATH'] ?? '', HOME: home, XDG_RUNTIME_DIR: home },
-  });
-  const { codes, lines, address, reads, addresses } = JSON.parse(stdout);
+  const said = await inKeychainSession(home, program, [home]);
+  const { codes, lines, address, reads, addresses } = JSON.parse(said);
   expect(isAddress(address)).toBe(true);
   expect(codes).toEqual([0, 1]);
   expect(lines).toEqual([
@@ -46,6 +42,9 @@ it('says what is missing', async () => {
         throw new Error('it is locked');
       }
       setPassword(): void {}
+      deletePassword(): boolean {
+        return false;
+      }
     },
   });
   const write = writeKeychainKey('alice', new Uint8Array(64), locked);
@@ -53,4 +52,9 @@ it('says what is missing', async () => {
     'keychain: expected a keychain of the system that is unlocked (it is locked)',
   );
   await expect(readKeychainKey('../alice')).rejects.toThrow(/1 to 64 letters/);
+  for (const key of ['', 'a b', 'a\nb', 'x'.repeat(513)])
+    await expect(writeKeychainApiKey('jupiter', key, locked)).rejects.toThrow(
+      /key of the API alone/,
+    );
+  await expect(readKeychainApiKey('jupiter', locked)).rejects.toThrow(/unlocked \(it is locked\)/);
 });
