@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { findPackProblems } from '../pack-problems.ts';
+import { findPackProblems } from '../check-pack/pack-problems.ts';
 import { publishedPackages } from '../test/workspace.ts';
 import { packAll } from './packed.ts';
 import { type LoopbackRegistry, startRegistry } from './registry.ts';

@@ -16,7 +16,7 @@ const vitest = (...projects: readonly string[]): readonly string[] => [
 export const steps: readonly Step[] = [
   { name: 'types and style', command: ['pnpm', 'check'] },
   { name: 'rules that need types', command: ['pnpm', 'lint-types'] },
-  { name: 'packed packages', command: ['turbo', 'run', 'check:pack', '--output-logs=errors-only'] },
+  { name: 'packed packages', command: ['node', 'tooling/check-pack/main.ts'] },
   { name: 'unused code and dependencies', command: ['knip'] },
   {
     name: 'unused dependencies of published packages',

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { findPackProblems } from '../check-pack/pack-problems.ts';
 import { open } from '../new/open-places.ts';
-import { findPackProblems } from '../pack-problems.ts';
 
 const manifest = {
   name: 'it',

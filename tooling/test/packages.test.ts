@@ -23,7 +23,7 @@ const common = {
   module: './dist/index.js',
   types: './dist/index.d.cts',
   publishConfig: { access: 'public' },
-  scripts: { build: 'tsup', 'check:pack': 'node ../../tooling/check-pack.ts' },
+  scripts: { build: 'tsup' },
 };
 
 /** The home of the project: written in the root manifest, and derived from it in the others. */

@@ -26,10 +26,11 @@ export function loadPacked(unpacked: string, source: string, app: string): reado
     if (existsSync(target)) symlinkSync(target, place(each));
   }
   renameSync(unpacked, place(name));
-  return entriesOf(manifest).flatMap((entry) => [
-    ...load(app, 'module', `await import('${entry}')`),
-    ...load(app, 'commonjs', `require('${entry}')`),
-  ]);
+  const entries = entriesOf(manifest);
+  return [
+    ...load(app, 'module', 'await import', entries),
+    ...load(app, 'commonjs', 'require', entries),
+  ];
 }
 
 function entriesOf({ name, exports }: Manifest): readonly string[] {
@@ -38,17 +39,26 @@ function entriesOf({ name, exports }: Manifest): readonly string[] {
     .map((path) => name + path.slice(1));
 }
 
-function load(cwd: string, format: string, expression: string): readonly string[] {
-  const program = `if (Object.keys(${expression}).length === 0) throw new Error('exports nothing')`;
+/** All entries in one process; what failed is named by the program itself. */
+function load(
+  cwd: string,
+  format: string,
+  call: string,
+  entries: readonly string[],
+): readonly string[] {
+  const program = entries.map((entry) => {
+    const expression = `${call}('${entry}')`;
+    const empty = `throw new Error('exports nothing')`;
+    return `try { if (Object.keys(${expression}).length === 0) ${empty}; } catch (error) { console.log(${JSON.stringify(`${expression} fails: `)} + String(error).split('\\n')[0]); }`;
+  });
   try {
-    execFileSync(process.execPath, [`--input-type=${format}`, '-e', program], {
-      cwd,
-      stdio: 'pipe',
-    });
-    return [];
+    const said = execFileSync(
+      process.execPath,
+      [`--input-type=${format}`, '-e', program.join('\n')],
+      { cwd, stdio: 'pipe', encoding: 'utf8' },
+    );
+    return said.split('\n').filter((line) => line !== '');
   } catch (error) {
-    const { stderr } = error as { readonly stderr?: Buffer };
-    const [cause = String(error)] = /^\w*Error.*$/m.exec(String(stderr)) ?? [];
-    return [`${expression} fails: ${cause}`];
+    return [`${call} of its entries ends the process: ${String(error).split('\n')[0]}`];
   }
 }

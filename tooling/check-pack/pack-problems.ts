@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import type { SourceMap } from './build-paths.ts';
-import { openPlacesIn } from './new/open-places.ts';
+import type { SourceMap } from '../build-paths.ts';
+import { openPlacesIn } from '../new/open-places.ts';
 
 interface PackedManifest {
   readonly version: string;
