@@ -1,5 +1,11 @@
 /** Goals 14 and 15: the cost of a new process until its first response. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { interleave, type Measure } from '../measure/rounds.ts';
 import { ratio, type Summary, summarize } from '../measure/statistics.ts';
@@ -71,6 +77,7 @@ export const run: Topic = async ({ origin, quick }) => {
     },
     rounds,
   );
+  const commands = await measureCommands(rounds);
   const ms = (values: readonly number[]): string => summarize(values).median.toFixed(1);
   return {
     measured: [
@@ -80,9 +87,48 @@ export const run: Topic = async ({ origin, quick }) => {
     notes: [
       ...imports.notes,
       `first call: ours ${ms(calls.ours)} ms, undici ${ms(calls.undici)} ms`,
+      `from the start of a process to its first request: perijove price ${ms(commands.ours)} ms, one fetch of Node ${ms(commands.node)} ms`,
     ],
   };
 };
+
+const command = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url));
+
+/** Milliseconds from the start of a process to the request that it sends, with the compiled code kept. */
+async function measureCommands(rounds: number) {
+  let hear = (): void => {};
+  const server = createServer((_request, response) => {
+    hear();
+    response.setHeader('content-type', 'application/json').end('[]');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const home = mkdtempSync(join(tmpdir(), 'first-request-'));
+  const timeOf = async (...args: readonly string[]): Promise<number> => {
+    const started = performance.now();
+    const heard = new Promise<number>((resolve) => {
+      hear = () => resolve(performance.now() - started);
+    });
+    const child = spawn(process.execPath, args, {
+      stdio: 'ignore',
+      env: { PATH: process.env['PATH'], HOME: home },
+    });
+    const [ms] = await Promise.all([heard, once(child, 'exit')]);
+    return ms;
+  };
+  try {
+    return await interleave(
+      {
+        ours: () => timeOf(command, 'price', 'SOL', `--sandbox-url=${url}`),
+        node: () => timeOf('--input-type=module', '--eval', `await fetch('${url}')`),
+      },
+      rounds,
+    );
+  } finally {
+    server.close();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
 
 async function measureImports(
   rounds: number,

@@ -22,16 +22,27 @@ const beside = [
   { folder: 'redis', name: 'redis' },
 ] as const;
 
+type Names = Readonly<Record<string, string>> | undefined;
+
+interface Wanting {
+  readonly dependencies?: Names;
+  readonly optionalDependencies?: Names;
+  readonly peerDependencies?: Names;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
+}
+
 /** Third-party dependencies go into the same registry, so that installing needs no other. */
 export async function publishThirdParty(registry: LoopbackRegistry, work: string): Promise<void> {
   const seen = new Set<string>();
-  const visit = async (folder: string): Promise<void> => {
-    const { dependencies, optionalDependencies, peerDependencies } = (await manifestOf(
-      folder,
-    )) as Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
-    // npm installs peers too.
-    const wanted = { ...dependencies, ...optionalDependencies, ...peerDependencies };
-    for (const name of Object.keys(wanted)) await publish(folder, name);
+  const visit = async (folder: string, isOwn = false): Promise<void> => {
+    const manifest = (await manifestOf(folder)) as Wanting;
+    const { dependencies, optionalDependencies, peerDependencies } = manifest;
+    // npm installs peers too, but for optional ones; a README may say to install those of ours.
+    const isLeftOut = (name: string): boolean =>
+      !isOwn && manifest.peerDependenciesMeta?.[name]?.optional === true;
+    const peers = Object.keys(peerDependencies ?? {}).filter((name) => !isLeftOut(name));
+    const wanted = Object.keys({ ...dependencies, ...optionalDependencies });
+    for (const name of new Set([...wanted, ...peers])) await publish(folder, name);
   };
   const publish = async (folder: string, name: string): Promise<void> => {
     if (/^(?:@perijove\/|perijove$)/.test(name)) return;
@@ -44,7 +55,7 @@ export async function publishThirdParty(registry: LoopbackRegistry, work: string
     await publishCopy(registry, found, join(work, name.replace('/', '-')));
     await visit(found);
   };
-  for (const { path } of publishedPackages()) await visit(path);
+  for (const { path } of publishedPackages()) await visit(path, true);
   for (const { folder, name } of beside) await publish(`${root}packages/${folder}`, name);
 }
 
@@ -67,7 +78,8 @@ async function publishCopy(
   const manifest = Object.fromEntries(entries.filter(([field]) => !makersOwn.includes(field)));
   await writeFile(join(packed, 'package.json'), JSON.stringify(manifest));
   const tarball = join(copy, 'package.tgz');
-  await run('tar', ['-czf', tarball, '-C', copy, 'package']);
+  // The default of gzip takes three times as long, for a file that is read once.
+  await run('tar', ['-I', 'gzip -1', '-cf', tarball, '-C', copy, 'package']);
   await putPackage(registry, tarball);
 }
 

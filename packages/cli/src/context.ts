@@ -18,7 +18,7 @@ export function openContext(
   io: Io,
   specs: readonly CommandSpec[],
   args: readonly string[],
-  settings: Settings,
+  { effect, settings }: Pick<CommandSpec, 'effect'> & { readonly settings: Settings },
   emit: (result: Result, warnings: readonly string[]) => void,
 ): OpenContext {
   const warnings: string[] = [];
@@ -47,7 +47,8 @@ export function openContext(
       io.stderr.write(`${onStderr('yellow', 'warning:')} ${clean(line, MAX_LINE)}\n`);
     },
     session: () => {
-      session ??= import('./session/session.ts').then((each) => each.openSession(context));
+      const parts = { ...context, isReading: effect === 'read' };
+      session ??= import('./session/session.ts').then((each) => each.openSession(parts));
       return session;
     },
     // What was printed stands: a connection that does not close does not fail the command.

@@ -45,7 +45,7 @@ export async function run(args: readonly string[], io: Io = processIo): Promise<
   } catch (error) {
     return report.failure(error, name, settings, []);
   }
-  const context = openContext(io, specs, chosen.args, settings, show);
+  const context = openContext(io, specs, chosen.args, { effect: spec.effect, settings }, show);
   try {
     const command = await spec.load();
     const fields = (await command.fieldsOf?.(chosen.args)) ?? spec.fields;

@@ -55,10 +55,9 @@ it('loads the client and nothing beside it for a request', async () => {
       'tokens',
       'trigger',
       'trigger-v2',
-      'undici',
     ]),
   );
-  // No code of a flow, a schema, a journal or another command.
+  // Reading, it sends with the fetch of Node. No code of a flow, a schema, a journal or another command.
   expect(
     files.filter((file) =>
       /schemas\.ts|\/flows\/|describe\/|commands\/(?!price|\w+-specs)/.test(file),

@@ -6,6 +6,8 @@ import type { Settings } from '../settings.ts';
 /** What a session is opened with. */
 export interface SessionParts {
   readonly settings: Settings;
+  /** Whether the command signs nothing and sends nothing. */
+  readonly isReading: boolean;
   readonly io: Io;
   readonly warn: (line: string) => void;
   readonly progress: (line: string) => void;

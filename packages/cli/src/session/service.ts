@@ -17,8 +17,10 @@ interface Service {
   readonly stop: () => Promise<void>;
 }
 
+type Parts = Omit<SessionParts, 'isReading'>;
+
 /** The service that the settings name: a sandbox in this process, one on this machine, or the real one. */
-export async function openService(context: SessionParts): Promise<Service> {
+export async function openService(context: Parts): Promise<Service> {
   const { sandbox: isOwn, sandboxUrl } = context.settings;
   if (isOwn && sandboxUrl !== undefined)
     throw usageError('--sandbox-url', 'one of --sandbox and --sandbox-url');
@@ -43,7 +45,7 @@ export async function openService(context: SessionParts): Promise<Service> {
 }
 
 /** Its wallet is alice, unless a key pair is given. */
-async function startOwn({ settings, warn, progress }: SessionParts): Promise<Service> {
+async function startOwn({ settings, warn, progress }: Parts): Promise<Service> {
   const { keypair, journal, sandboxData } = settings;
   progress('Starting a sandbox in this process: its tokens have no value.');
   const [{ startSandbox }, { mkdtemp, rm }, { tmpdir }, path] = await Promise.all([

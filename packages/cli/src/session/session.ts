@@ -1,4 +1,4 @@
-import { type Address, isAddress } from '@perijove/core';
+import { type Address, fetchFor, isAddress } from '@perijove/core';
 import type { Perijove, Plan, Rpc } from 'perijove';
 import { clean } from '../output/clean.ts';
 import { usageError } from '../output/usage.ts';
@@ -44,13 +44,15 @@ export async function openSession(context: SessionParts): Promise<Session> {
   const { apiKey, deployment, rpcUrl } = service;
   const perijove = createPerijove({
     deployment,
+    // It is loaded with Node, and undici takes longer to load than a price to arrive.
+    ...(context.isReading && { fetch: fetchFor(deployment.baseUrl) }),
     ...(apiKey !== undefined && { apiKey }),
     // A plan belongs to a key.
     ...(apiKey !== undefined && settings.plan !== undefined && { plan: settings.plan as Plan }),
     onEvent,
   });
   const closing: (() => Promise<void>)[] = [];
-  const rpc = rpcUrl === undefined ? undefined : createRpc(rpcUrl);
+  const rpc = rpcUrl === undefined ? undefined : lateRpc(() => createRpc(rpcUrl));
   return {
     perijove,
     isSandbox: service.isSandbox,
@@ -62,6 +64,17 @@ export async function openSession(context: SessionParts): Promise<Session> {
       for (const act of closing) await act();
       await perijove.close();
       await service.stop();
+    },
+  };
+}
+
+/** Made by its first call: many commands read nothing of the chain. */
+function lateRpc(create: () => Rpc): Rpc {
+  let rpc: Rpc | undefined;
+  return {
+    call(method, params, signal) {
+      rpc ??= create();
+      return rpc.call(method, params, signal);
     },
   };
 }

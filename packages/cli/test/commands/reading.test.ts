@@ -36,6 +36,7 @@ it('--json without a value lists the fields, and sends nothing', async () => {
     'usdPrice',
     'priceChange24h',
     'decimals',
+    'multiplier',
   ]);
 });
 
