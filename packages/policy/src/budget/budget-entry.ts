@@ -27,6 +27,10 @@ export interface BudgetEntry {
   readonly atMs: number;
   /** Base units by mint. */
   readonly amounts: Readonly<Record<Mint, string>>;
+  /** Base units by mint that have come back, where the policy counts returns. */
+  readonly returned?: Readonly<Record<Mint, string>> | undefined;
+  /** Millionths of a US dollar of `returned`, rounded down. */
+  readonly returnedUsdMicros?: string | undefined;
   /** What approvals let leave at any later time: it counts in every period, for ever. */
   readonly standing: Readonly<Record<Mint, string>>;
   /** Millionths of a US dollar of `amounts`; null when it was not known. */

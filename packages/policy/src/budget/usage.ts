@@ -35,13 +35,19 @@ export interface Used {
 export function usedOf({ entries, totals }: Usage, mint: Mint, sinceMs: number | undefined): Used {
   let used = sinceMs === undefined ? BigInt(totals.amounts[mint] ?? 0) : 0n;
   let reserved = 0n;
-  for (const { state, atMs, amounts, standing } of entries) {
-    reserved += BigInt(standing[mint] ?? 0);
-    const units = BigInt(amounts[mint] ?? 0);
-    if (state === 'reserved') reserved += units;
-    else if (sinceMs !== undefined && atMs > sinceMs) used += units;
+  // What comes back gives no room for later than what had left before it.
+  for (const entry of byTime(entries)) {
+    reserved += BigInt(entry.standing[mint] ?? 0);
+    if (entry.state === 'reserved') reserved += BigInt(entry.amounts[mint] ?? 0);
+    else if (sinceMs !== undefined && entry.atMs > sinceMs) used = after(used, entry, mint);
   }
   return { used, reserved };
+}
+
+/** What is gone after a settled entry: never less than nothing. */
+function after(used: bigint, { amounts, returned }: BudgetEntry, mint: Mint): bigint {
+  const gone = used + BigInt(amounts[mint] ?? 0) - BigInt(returned?.[mint] ?? 0);
+  return gone > 0n ? gone : 0n;
 }
 
 /** The same in millionths of a US dollar; undefined when a part of it is not known. */
@@ -53,12 +59,24 @@ export function usdUsedOf(usage: Usage, sinceMs: number | undefined): Used | und
   );
   const standing = total(entries.map(({ standingUsdMicros }) => standingUsdMicros));
   const reserved = total(open.map(({ usdMicros }) => usdMicros));
-  const used =
-    sinceMs === undefined
-      ? total([totals.usdMicros])
-      : total(recent.map(({ usdMicros }) => usdMicros));
+  const used = sinceMs === undefined ? total([totals.usdMicros]) : usdAfter(0n, recent);
   if (standing === undefined || reserved === undefined || used === undefined) return undefined;
   return { used, reserved: reserved + standing };
+}
+
+/** What is gone after settled entries, as `after`; undefined when a part of it is not known. */
+function usdAfter(before: bigint, settled: readonly BudgetEntry[]): bigint | undefined {
+  let used = before;
+  for (const { usdMicros, returnedUsdMicros = '0' } of byTime(settled)) {
+    if (usdMicros === null) return undefined;
+    const gone = used + BigInt(usdMicros) - BigInt(returnedUsdMicros);
+    used = gone > 0n ? gone : 0n;
+  }
+  return used;
+}
+
+function byTime(entries: readonly BudgetEntry[]): readonly BudgetEntry[] {
+  return entries.toSorted((one, other) => one.atMs - other.atMs);
 }
 
 function total(parts: readonly (string | null)[]): bigint | undefined {
@@ -75,14 +93,12 @@ export function countOf({ entries }: Usage, sinceMs: number): number {
   return entries.filter(({ atMs, state }) => state === 'reserved' || atMs > sinceMs).length;
 }
 
-/** The totals with what an entry takes in addition. */
-export function addedTo(totals: Totals, { amounts, usdMicros }: BudgetEntry): Totals {
+/** The totals with what an entry takes in addition, and without what has come back. */
+export function addedTo(totals: Totals, entry: BudgetEntry): Totals {
+  const { amounts, returned = {} } = entry;
   const sums = { ...totals.amounts };
-  for (const [mint, units] of Object.entries(amounts))
-    sums[mint] = String(BigInt(sums[mint] ?? 0) + BigInt(units));
-  const usd =
-    totals.usdMicros === null || usdMicros === null
-      ? null
-      : String(BigInt(totals.usdMicros) + BigInt(usdMicros));
-  return { amounts: sums, usdMicros: usd };
+  for (const mint of new Set([...Object.keys(amounts), ...Object.keys(returned)]))
+    sums[mint] = String(after(BigInt(sums[mint] ?? 0), entry, mint));
+  const usd = totals.usdMicros === null ? undefined : usdAfter(BigInt(totals.usdMicros), [entry]);
+  return { amounts: sums, usdMicros: usd === undefined ? null : String(usd) };
 }

@@ -18,6 +18,12 @@ export interface MintCaps {
   readonly perDay: UnitsOrUnlimited;
   /** Ever, under the name of this policy. */
   readonly total: UnitsOrUnlimited;
+  /**
+   * What comes back gives room again: base units that arrive by a transaction of this policy which has
+   * landed, such as a cancelled order, up to what had left in the period. An hour then bounds what is gone,
+   * and not the turnover. Default: nothing gives room again.
+   */
+  readonly returns?: true | undefined;
 }
 
 /** How much of all mints together may leave, in US dollars by the price source. */

@@ -32,6 +32,7 @@ const Mints: z.ZodType<MintCaps> = z.strictObject({
   perHour: UnitsOrUnlimited,
   perDay: UnitsOrUnlimited,
   total: UnitsOrUnlimited,
+  returns: z.literal(true).optional(),
 });
 
 const UsdOrUnlimited = z.union([Unlimited, Usd]);

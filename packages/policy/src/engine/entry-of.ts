@@ -4,6 +4,7 @@ import type { PolicyOutcome, PolicyRequest } from '@perijove/solana';
 import type { BudgetEntry, SourcePrices } from '../budget/budget-entry.ts';
 import { sumMicros } from '../budget/dollars.ts';
 import { networkFeeOf, standingOf, takenOf } from '../decide/parts.ts';
+import type { PolicyDocument } from '../document/policy-document.ts';
 
 /** What a transaction reserves: the most that it can take. */
 export function entryOf(
@@ -30,11 +31,14 @@ export function entryOf(
   };
 }
 
-/** The same entry, with what the transaction has taken. Unknown amounts count as reserved. */
+/**
+ * The same entry, with what the transaction has taken, and what came back where the caps say so. Unknown
+ * amounts count as reserved.
+ */
 export function settledEntry(
   entry: BudgetEntry,
-  { kind, left }: PolicyOutcome,
-  nowMs: number,
+  { kind, left, arrived = {} }: PolicyOutcome,
+  { nowMs, caps }: { readonly nowMs: number; readonly caps: PolicyDocument['leaving'] },
 ): BudgetEntry {
   const settled = { ...entry, state: 'settled', atMs: Math.max(entry.atMs, nowMs) } as const;
   if (kind === 'landed' && left === undefined) return settled;
@@ -42,12 +46,21 @@ export function settledEntry(
     kind === 'failed'
       ? new Map([[SOL, BigInt(entry.feeLamports)]])
       : new Map(Object.entries(left ?? {}));
+  const returned = new Map(
+    Object.entries(arrived).filter(
+      ([mint]) => kind === 'landed' && Object.hasOwn(caps, mint) && caps[mint]?.returns,
+    ),
+  );
   const usd = sumMicros(entry.prices, taken, 'up');
   // A transaction that failed has granted nothing.
   const standing = kind === 'failed' ? { standing: {}, standingUsdMicros: '0' } : {};
   return {
     ...settled,
     amounts: digits(taken),
+    ...(returned.size > 0 && {
+      returned: digits(returned),
+      returnedUsdMicros: String(sumMicros(entry.prices, returned, 'down') ?? 0n),
+    }),
     usdMicros: usd === undefined ? entry.usdMicros : String(usd),
     ...standing,
   };

@@ -45,10 +45,8 @@ export async function reconcile(
     const { id, message } = entry;
     if (fate.kind === 'landed' || fate.kind === 'failed') {
       const { kind } = fate;
-      await entries.settle(
-        { id, message },
-        kind === 'landed' ? { kind, left: fate.left } : { kind },
-      );
+      const known = kind === 'landed' ? { left: fate.left, arrived: fate.arrived } : {};
+      await entries.settle({ id, message }, { kind, ...known });
       counts.settled += 1;
     } else if (fate.kind === 'dead') {
       await entries.release({ id, message }, { kind: 'dead' });

@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 
 /** Replaces a reservation by what the transaction has taken. */
 export async function settle(
-  { approvals }: Engine,
+  { approvals, document: { leaving: caps } }: Engine,
   ledger: Ledger,
   { id, message }: ReservationKey,
   outcome: PolicyOutcome,
@@ -15,7 +15,7 @@ export async function settle(
   if (known?.state === 'settled') return;
   // Signed before there was a policy, or by another one: what is known of it counts.
   const entry = known ?? emptyEntry({ id, message }, ledger.nowMs);
-  const settled = settledEntry(entry, outcome, ledger.nowMs);
+  const settled = settledEntry(entry, outcome, { nowMs: ledger.nowMs, caps });
   await ledger.put(settled);
   await ledger.addToTotals(settled);
   const { amounts } = settled;

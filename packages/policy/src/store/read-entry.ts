@@ -21,16 +21,18 @@ function isEntry(value: unknown): value is BudgetEntry {
     Record<keyof BudgetEntry, unknown>
   >;
   const { asked, usdMicros, standingUsdMicros, feeLamports, prices } = rest;
-  const { wallet = '', life, overAtSlot = 0 } = rest;
+  const { wallet = '', life, overAtSlot = 0, returned = {}, returnedUsdMicros = '0' } = rest;
   return (
     typeof id === 'string' &&
     typeof message === 'string' &&
     (state === 'reserved' || state === 'settled') &&
     Number.isFinite(atMs) &&
     Number.isSafeInteger(asked) &&
-    [amounts, standing].every((each) => isObject(each) && Object.values(each).every(isDigits)) &&
+    [amounts, standing, returned].every(
+      (each) => isObject(each) && Object.values(each).every(isDigits),
+    ) &&
     [usdMicros, standingUsdMicros].every((each) => each === null || isDigits(each)) &&
-    isDigits(feeLamports) &&
+    [feeLamports, returnedUsdMicros].every(isDigits) &&
     isObject(prices) &&
     typeof wallet === 'string' &&
     Number.isSafeInteger(overAtSlot) &&

@@ -2,7 +2,7 @@ import { isPerijoveError, SOL, USDC } from '@perijove/core';
 import type { PolicyRequest, WalletEffects } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import { readAudit, verifyAudit } from '../../src/audit/audit-log.ts';
-import type { PolicyDocument } from '../../src/document/policy-document.ts';
+import type { MintCaps, PolicyDocument } from '../../src/document/policy-document.ts';
 import { createPolicy, type PolicyOptions } from '../../src/engine/create-policy.ts';
 import { freeze, unfreeze } from '../../src/engine/freeze.ts';
 import type { AuditLine } from '../../src/store/audit-line.ts';
@@ -86,10 +86,70 @@ describe('a budget', () => {
     const { policy } = open();
     const first = request('a', usdc(10_000_000n));
     await policy.reserve(first);
-    await policy.settle(first, { kind: 'landed', left: { [USDC]: 4_000_000n } });
+    const arrived = { [USDC]: 50_000_000n };
+    await policy.settle(first, { kind: 'landed', left: { [USDC]: 4_000_000n }, arrived });
     await policy.reserve(request('b', usdc(10_000_000n)));
     await policy.reserve(request('c', usdc(6_000_000n)));
     expect(isDenied(await failureOf(policy.reserve(request('d', usdc(1n)))))).toBe(true);
+  });
+
+  describe('with returns', () => {
+    const caps = { ...counting.leaving[USDC], returns: true } as MintCaps;
+    const returning = { ...counting, leaving: { ...counting.leaving, [USDC]: caps } };
+    const openReturning = () => open({ policy: returning });
+    type Opened = ReturnType<typeof openReturning>['policy'];
+    /** One transaction of the policy that has landed. */
+    const landed = async (policy: Opened, left: bigint, arrived: bigint): Promise<void> => {
+      const asked = request(`flow ${messages}`, usdc(left));
+      await policy.reserve(asked);
+      const outcome = { left: { [USDC]: left }, arrived: { [USDC]: arrived, [SOL]: 9n } };
+      await policy.settle(asked, { kind: 'landed', ...outcome });
+    };
+    const isRefused = async (policy: Opened, units: bigint): Promise<boolean> =>
+      isDenied(await failureOf(policy.reserve(request(`flow ${messages}`, usdc(units)))));
+
+    it('has room again for what came back, in the hour and in total', async () => {
+      const { policy } = openReturning();
+      // Fifteen times 10 of 20 in an hour, and of 100 in total.
+      for (let round = 0; round < 15; round++) {
+        await landed(policy, 10_000_000n, 0n);
+        await landed(policy, 0n, 10_000_000n);
+      }
+      await landed(policy, 10_000_000n, 0n);
+      expect(await isRefused(policy, 10_000_001n)).toBe(true);
+      expect(await isRefused(policy, 10_000_000n)).toBe(false);
+    });
+
+    it('has none for what arrived before anything had left', async () => {
+      const { policy } = openReturning();
+      await landed(policy, 0n, 90_000_000n);
+      await landed(policy, 10_000_000n, 0n);
+      await landed(policy, 10_000_000n, 0n);
+      expect(await isRefused(policy, 1n)).toBe(true);
+    });
+
+    it('has none for what had left before the period', async () => {
+      const { policy, clock } = openReturning();
+      await landed(policy, 10_000_000n, 0n);
+      clock.forward(HOUR + 1);
+      await landed(policy, 0n, 10_000_000n);
+      await landed(policy, 10_000_000n, 0n);
+      await landed(policy, 10_000_000n, 0n);
+      expect(await isRefused(policy, 1n)).toBe(true);
+    });
+
+    it('has none for a failure, or where the node does not show what moved', async () => {
+      const { policy } = openReturning();
+      await landed(policy, 10_000_000n, 0n);
+      const arrived = { [USDC]: 10_000_000n };
+      for (const outcome of [{ kind: 'failed', arrived }, { kind: 'landed' }] as const) {
+        const asked = request(`flow ${messages}`, usdc(5_000_000n));
+        await policy.reserve(asked);
+        await policy.settle(asked, outcome);
+      }
+      expect(await isRefused(policy, 5_000_001n)).toBe(true);
+      expect(await isRefused(policy, 5_000_000n)).toBe(false);
+    });
   });
 
   it('counts everything that was reserved where the node does not show what left', async () => {

@@ -1,4 +1,5 @@
 import { isPerijoveError, SOL, USDC } from '@perijove/core';
+import { apiPrograms } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import { readAudit, verifyAudit } from '../../src/audit/audit-log.ts';
 import type { TokenRules } from '../../src/document/policy-document.ts';
@@ -42,6 +43,36 @@ it('a swap is counted with what really left, and the second one fits no longer',
     if (kind === 'settled') settled.push(amounts?.[USDC]);
   expect(settled).toEqual(['5000000', '4000000']);
   expect(await verifyAudit(readAudit(store))).toMatchObject({ valid: true });
+});
+
+it('an order has its room until it is cancelled, and with returns gives it back', async () => {
+  const caps = (units: string) => ({
+    perTransaction: units,
+    perHour: units,
+    perDay: units,
+    total: units,
+  });
+  const flows = ['trigger.place', 'trigger.cancel'];
+  const { perijove, flow } = await openScene({
+    flows,
+    custody: flows,
+    leaving: { [USDC]: { ...caps('10000000'), returns: true }, [SOL]: caps('100000000') },
+    arriving: [SOL, USDC],
+    programs: Object.values(apiPrograms),
+    loss: 'unlimited',
+    slippage: 'unlimited',
+    rate: { perMinute: 'unlimited', perHour: 'unlimited', perDay: 'unlimited' },
+    fees: { network: '1000000', tip: '0', ownRent: '9000000', otherRent: '9000000' },
+  });
+  const params = { makingAmount: 10_000_000n, takingAmount: 10n ** 9n };
+  const order = { inputMint: USDC, outputMint: SOL, params };
+  const place = () => perijove.trigger.place(order, flow);
+  const first = await place();
+  expect(await refusalOf(place())).toEqual(['leaving']);
+  for await (const done of perijove.trigger.cancel({ orders: [first.order ?? ''] }, flow))
+    expect(done.signature).not.toBeNull();
+  await place();
+  expect(await refusalOf(place())).toEqual(['leaving']);
 });
 
 it('swaps at once never take more than the cap', async () => {

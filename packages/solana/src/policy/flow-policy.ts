@@ -53,6 +53,8 @@ export interface PolicyOutcome {
    * Undefined when it is not known: everything that was reserved counts.
    */
   readonly left?: Readonly<Record<string, bigint>> | undefined;
+  /** Base units that the wallet gained, by mint. Undefined when it is not known: nothing came back. */
+  readonly arrived?: Readonly<Record<string, bigint>> | undefined;
 }
 
 /** Why a transaction cannot land. */

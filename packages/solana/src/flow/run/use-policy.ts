@@ -10,7 +10,7 @@ import type {
   PolicyOutcome,
   ReservationKey,
 } from '../../policy/flow-policy.ts';
-import { leftIn } from '../settle/left-in.ts';
+import { leftAndArrivedIn } from '../settle/left-and-arrived.ts';
 import { movementsIfKnown } from '../settle/movements.ts';
 import type { Checked } from './check-built.ts';
 import type { Flow } from './flow.ts';
@@ -77,7 +77,7 @@ export function usePolicy(flow: Flow, policy: FlowPolicy): PolicyOf {
         signature === undefined
           ? undefined
           : await movementsIfKnown(rpc, signature, plan.owner, signal);
-      await settle(record, { kind: 'landed', left: moved && leftIn(moved) });
+      await settle(record, { kind: 'landed', ...(moved && leftAndArrivedIn(moved)) });
     },
     async over(record, reason) {
       // Without a node, only the service and the clock say that it is over.

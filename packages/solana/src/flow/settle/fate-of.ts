@@ -6,7 +6,7 @@ import { asArray, asNumber, asObject, asText } from '../../rpc/answer.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
 import { MAX_VERSION } from '../../transaction/max-version.ts';
 import { parseTransactionBytes } from '../../transaction/wire-transaction.ts';
-import { leftIn } from './left-in.ts';
+import { leftAndArrivedIn } from './left-and-arrived.ts';
 import { movementsIfKnown } from './movements.ts';
 import { isUnavailable } from './read-listed.ts';
 
@@ -27,6 +27,8 @@ export type MessageFate =
       readonly signature: Signature;
       /** Base units that the wallet lost, by mint, with the fee in that of SOL. */
       readonly left: Readonly<Record<Mint, bigint>>;
+      /** Base units that the wallet gained. */
+      readonly arrived: Readonly<Record<Mint, bigint>>;
     }
   | { readonly kind: 'failed'; readonly signature: Signature }
   /** It is in no block and never will be. */
@@ -62,7 +64,7 @@ export async function fateOf(
     const { signature } = search;
     const moved = await movementsIfKnown(rpc, signature, open.wallet, signal);
     return moved
-      ? { kind: 'landed', signature, left: leftIn(moved) }
+      ? { kind: 'landed', signature, ...leftAndArrivedIn(moved) }
       : { kind: 'open', overAtSlot };
   }
   const isListed = overAtSlot !== undefined && nowSlot >= overAtSlot + LIST_BEHIND_SLOTS;
