@@ -5,7 +5,14 @@ import { runInNode } from './runs.ts';
 import type { Setup } from './setup.ts';
 import { entriesOf } from './types.ts';
 
-/** Installs one package and nothing else; every entry is loaded on every Node, in both formats. */
+/** The major versions of Node that a package runs on, by its `engines`. */
+export function nodesOf({ manifest }: Package, all: readonly string[]): readonly string[] {
+  const { node = '' } = manifest['engines'] as { readonly node?: string };
+  const oldest = Number(/^>=(\d+)/.exec(node)?.[1]);
+  return all.filter((version) => Number(version) >= oldest);
+}
+
+/** Installs one package and nothing else; every entry is loaded on each of its Nodes, in both formats. */
 export async function loadAlone({ setup, each }: { setup: Setup; each: Package }): Promise<string> {
   const { name } = each.manifest;
   const { folder } = await setup.managers.npm(join(setup.work, 'alone', each.folder), [name]);
@@ -23,9 +30,10 @@ export async function loadAlone({ setup, each }: { setup: Setup; each: Package }
     join(folder, 'load.cjs'),
     `for (const entry of ${entries}) { const loaded = require(entry); ${check} } console.log('loaded');`,
   );
-  for (const [version, node] of Object.entries(setup.tools.nodes))
+  const { nodes } = setup.tools;
+  for (const version of nodesOf(each, Object.keys(nodes)))
     for (const file of ['load.mjs', 'load.cjs']) {
-      const printed = await runInNode(node, file, folder);
+      const printed = await runInNode(nodes[version as keyof typeof nodes], file, folder);
       if (printed !== 'loaded') return `${file} on Node ${version}: ${printed}`;
     }
   return '';

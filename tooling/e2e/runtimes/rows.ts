@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishedPackages } from '../../test/workspace.ts';
 import { builtNext } from '../proxy/servers.ts';
-import { loadAlone } from './alone.ts';
+import { loadAlone, nodesOf } from './alone.ts';
 import { priceProgram } from './first-call.ts';
 import { managerNames } from './managers.ts';
 import { runtimes } from './matrix.ts';
@@ -56,7 +56,7 @@ const alone = publishedPackages().map(
   (each): Row => ({
     group: 'packages',
     name: each.manifest.name,
-    version: nodes,
+    version: `Node ${nodesOf(each, nodeVersions).join(', ')}`,
     isLong: true,
     run: ({ setup }) => loadAlone({ setup, each }),
   }),

@@ -35,7 +35,9 @@ function readsEsmFromCommonJs(version: CompilerVersion, resolution: Resolution):
 /** Their types are those of Hono, kit and MSW, which TypeScript 5.4 cannot read. */
 const NEWER_TYPES = ['@perijove/local-node/http', '@perijove/kit', '@perijove/msw'];
 
-function canRead(version: CompilerVersion, name: string): boolean {
+/** `node10` does not find a type that MSW itself imports. */
+function canRead(version: CompilerVersion, resolution: Resolution, name: string): boolean {
+  if (resolution === 'node10' && name === '@perijove/msw') return false;
   return version !== '5.4' || !NEWER_TYPES.includes(name);
 }
 
@@ -48,7 +50,7 @@ export async function writeConsumer(
   version: CompilerVersion,
   resolution: Resolution,
 ): Promise<void> {
-  const readable = publishedEntries().filter((name) => canRead(version, name));
+  const readable = publishedEntries().filter((name) => canRead(version, resolution, name));
   await writeFile(join(folder, 'consumer.mts'), programOf(readable));
   const inCommonJs = readable.filter(
     (name) => readsEsmFromCommonJs(version, resolution) || name !== '@perijove/react/wallets',
