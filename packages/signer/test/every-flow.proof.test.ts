@@ -2,6 +2,7 @@ import { type Mint, SOL, USDC } from '@perijove/core';
 import { createMemoryJournal } from '@perijove/journal';
 import { createMemoryPolicyStore, type PolicyDocument } from '@perijove/policy';
 import { apiPrograms, createRpc } from '@perijove/solana';
+import { VAULTS_PROGRAM } from '@perijove/solana/flow';
 import { VERIFICATION_RECEIVER, verificationMints } from 'perijove/tokens';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTrading } from '../../sandbox/test/market/swap/trading.ts';
@@ -22,9 +23,17 @@ const VAULTS = [
 const open: Partial<PolicyDocument> = {
   flows: `swap.swap swap.pay swap.swapByBuild instant-swap.swap routing-swap.swap trigger.place
     trigger.cancel recurring.place recurring.cancel earn.deposit earn.mint earn.withdraw earn.redeem
-    studio.launch studio.claimFees wallet.transfer`.split(/\s+/),
-  custody: ['trigger.place', 'recurring.place', 'studio.launch'],
-  programs: Object.values(apiPrograms),
+    studio.launch studio.claimFees borrow.open borrow.deposit borrow.borrow borrow.repay
+    borrow.withdraw wallet.transfer`.split(/\s+/),
+  custody: [
+    'trigger.place',
+    'recurring.place',
+    'studio.launch',
+    'borrow.open',
+    'borrow.deposit',
+    'borrow.repay',
+  ],
+  programs: [...Object.values(apiPrograms), VAULTS_PROGRAM],
   leaving: Object.fromEntries(
     [USDC, SOL, SHARES, verificationMints.JUP].map((mint: Mint) => [
       mint,
@@ -51,13 +60,6 @@ const refused: Readonly<Record<string, RegExp>> = {
   'earn.mint': /leaving: \d+ of EPj/,
   'studio.launch': /guard: rent/,
   'studio.claimFees': /guard: exposed/,
-  // The signer does not read the calls of the vaults.
-  ...Object.fromEntries(
-    ['open', 'deposit', 'borrow', 'repay', 'withdraw', 'closeAll'].map((action) => [
-      `borrow.${action}`,
-      /flow: wallet\.other is not a flow/,
-    ]),
-  ),
   // Bytes do not tell an invite from a payment to anybody.
   'send.send': /receivers: \w+ is not a receiver/,
 };

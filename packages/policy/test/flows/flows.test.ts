@@ -1,5 +1,6 @@
 import { isPerijoveError, SOL, USDC } from '@perijove/core';
 import { apiPrograms } from '@perijove/solana';
+import { VAULTS_PROGRAM } from '@perijove/solana/flow';
 import { describe, expect, it } from 'vitest';
 import { readAudit, verifyAudit } from '../../src/audit/audit-log.ts';
 import type { TokenRules } from '../../src/document/policy-document.ts';
@@ -73,6 +74,29 @@ it('an order has its room until it is cancelled, and with returns gives it back'
     expect(done.signature).not.toBeNull();
   await place();
   expect(await refusalOf(place())).toEqual(['leaving']);
+});
+
+it('a loan is opened under a policy that cannot know the NFT of its position', async () => {
+  const caps = (units: string) => ({
+    perTransaction: units,
+    perHour: units,
+    perDay: units,
+    total: units,
+  });
+  const bounded = {
+    flows: ['borrow.open'],
+    leaving: { [SOL]: caps('3000000000') },
+    programs: [VAULTS_PROGRAM],
+    usd: 'unlimited',
+    loss: 'unlimited',
+    slippage: 'unlimited',
+    fees: { network: '1000000', tip: '0', ownRent: '9000000', otherRent: '12000000' },
+  } as const;
+  const loan = { vaultId: 1, collateral: 2_000_000_000n, debt: 20_000_000n };
+  const open = await openScene({ ...bounded, arriving: [USDC], custody: ['borrow.open'] });
+  await open.perijove.borrow.open(loan, open.flow);
+  const closed = await openScene({ ...bounded, arriving: [], custody: ['borrow.open'] });
+  expect(await refusalOf(closed.perijove.borrow.open(loan, closed.flow))).toEqual(['arriving']);
 });
 
 it('swaps at once never take more than the cap', async () => {

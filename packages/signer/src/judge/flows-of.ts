@@ -22,7 +22,14 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   'earn.redeem': ['earn.redeem'],
   'studio.launch': ['studio.launch'],
   'studio.claimFees': ['studio.claimFees'],
+  'borrow.deposit': ['borrow.deposit'],
+  'borrow.borrow': ['borrow.borrow'],
+  'borrow.repay': ['borrow.repay'],
+  'borrow.withdraw': ['borrow.withdraw'],
 };
+
+/** A call that makes the whole transaction this flow, whatever changes of the position follow. */
+const OPENING = 'borrow.openPosition';
 
 /**
  * The names that a transaction can have in a policy, by what it does. A client cannot choose another: a name
@@ -34,6 +41,8 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
 export function flowsOf({ family, calls, unread }: Description): readonly string[] {
   const names = [...new Set(calls.flatMap(({ name = '' }) => CALLS[name] ?? []))];
   if (unread.length > 0) return ['wallet.other'];
+  if (calls.some(({ name }) => name === OPENING))
+    return family === 'borrow' ? ['borrow.open'] : ['wallet.other'];
   if (names.length > 0) return names.length === 1 && family !== 'swap' ? names : ['wallet.other'];
   if (family === 'swap') return SWAPS;
   return family === 'transfer' ? ['swap.pay', 'wallet.transfer'] : ['wallet.other'];

@@ -92,6 +92,11 @@ export interface Intent {
    * route passes through. None of these tokens may leave.
    */
   readonly involvedMints?: readonly Mint[] | undefined;
+  /**
+   * Mints among `receive` whose one token only stands for what was opened, such as the NFT of a position:
+   * a policy does not judge it as something that is bought.
+   */
+  readonly receipts?: readonly Mint[] | undefined;
   /** Token accounts of the owner that may be closed; the wrapped-SOL account always may. */
   readonly mayClose?: readonly Address[] | undefined;
 }

@@ -29,6 +29,7 @@ export interface Meant {
   /** Lamports that the bytes may show to leave in addition to `spend`, and a simulation may not. */
   readonly maxReturned: bigint;
   readonly involved: ReadonlySet<Mint>;
+  readonly receipts: ReadonlySet<Mint>;
   readonly mayClose: ReadonlySet<Address>;
 }
 
@@ -61,6 +62,7 @@ const FIELDS: Readonly<Record<keyof Intent, true>> = {
   maxTotalLamports: true,
   maxReturnedLamports: true,
   involvedMints: true,
+  receipts: true,
   mayClose: true,
 };
 
@@ -100,6 +102,7 @@ export function readIntent(
     maxTotal: optionalAmount('maxTotalLamports', intent.maxTotalLamports),
     maxReturned: amount('maxReturnedLamports', intent.maxReturnedLamports ?? 0n),
     involved: addresses('involvedMints', intent.involvedMints),
+    receipts: addresses('receipts', intent.receipts),
     mayClose: addresses('mayClose', intent.mayClose),
   };
 }

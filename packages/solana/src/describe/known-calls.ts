@@ -182,12 +182,19 @@ const openPosition: Reader = (instruction) => {
   };
 };
 
+/** The flow that makes such a change; a change of both sides is none of them. */
+function actionOf(col: bigint, debt: bigint): string {
+  if (col !== 0n && debt !== 0n) return 'borrow.operate';
+  if (col !== 0n) return col > 0n ? 'borrow.deposit' : 'borrow.withdraw';
+  return debt > 0n ? 'borrow.borrow' : 'borrow.repay';
+}
+
 const changePosition: Reader = (instruction) => {
   const change = readVaultChange(instruction);
   if (!change) return undefined;
-  const { signer: wallet, supply, borrow, position, col, debt } = change;
-  const part = (mint: Mint, amount: bigint): CallMove => ({
-    wallet,
+  const { signer, recipient, supply, borrow, position, col, debt } = change;
+  const part = (mint: Mint, amount: bigint, isPaid: boolean): CallMove => ({
+    wallet: isPaid ? signer : recipient,
     mint,
     amount: unitsOf(amount),
   });
@@ -195,9 +202,9 @@ const changePosition: Reader = (instruction) => {
     amount === undefined
       ? term.text(name, label, 'all')
       : term.amount(name, label, { mint, units: amount });
-  const [paid, loan] = [part(supply, col), part(borrow, debt)];
+  const [paid, loan] = [part(supply, col, col > 0n), part(borrow, debt, debt < 0n)];
   return {
-    name: 'borrow.operate',
+    name: actionOf(col, debt),
     takes: [...(col > 0n ? [paid] : []), ...(debt < 0n ? [loan] : [])],
     gives: [...(col < 0n ? [paid] : []), ...(debt > 0n ? [loan] : [])],
     terms: termsIn([

@@ -23,7 +23,7 @@ export function effectsFrom(
     findings,
     evidence: evidenceOf(examined),
     leaving,
-    arriving,
+    arriving: arriving.filter(({ mint, atLeast }) => atLeast > 1n || !meant.receipts.has(mint)),
     goesTo: goesTo(examined),
     receivers: [...new Set(named)].filter((each) => each !== meant.owner),
     payments: paymentsOf(examined),
