@@ -8,12 +8,30 @@ const { default: Transport } =
 export const { default: Solana } =
   require('@ledgerhq/hw-app-solana') as typeof import('@ledgerhq/hw-app-solana');
 
+/** A device that answers what was recorded of one, and nothing else. Hex by hex of the requests. */
+export class RecordedDevice extends Transport {
+  private readonly recorded: Readonly<Record<string, string>>;
+
+  constructor(recorded: Readonly<Record<string, string>>) {
+    super();
+    this.recorded = recorded;
+  }
+
+  override async exchange(apdu: Buffer): Promise<Buffer> {
+    const answer = this.recorded[apdu.toString('hex')];
+    if (answer === undefined) throw new Error(`not recorded: ${apdu.toString('hex')}`);
+    return Buffer.from(answer, 'hex');
+  }
+
+  override async close(): Promise<void> {}
+}
+
 /** What the person at the device does with a transaction, or the status word of a device that cannot. */
 export type AtDevice = 'approves' | number;
 
 /**
  * A stand-in for a Ledger with its Solana app open. It speaks the protocol of the app, and signs with
- * keys of its own: no recording of a real device is in here.
+ * keys of its own; `RecordedDevice` has what a real one answered.
  *
  * https://github.com/LedgerHQ/app-solana/blob/develop/doc/api.md
  */
