@@ -26,10 +26,10 @@ export async function checkWallet(
   try {
     const sol = rpcUrl === undefined ? undefined : await balanceOf(wallet, rpcUrl);
     const found = `${wallet.address}, ${sol ?? 'an unknown amount of'} SOL`;
-    const isFile = path !== undefined && !isInKeychain(path);
-    const mode = isFile ? (await stat(path)).mode & 0o777 : 0;
-    if (process.platform !== 'win32' && (mode & OTHERS) !== 0) {
-      const todo = `chmod 600 ${clean(path ?? '', 120)}: other users of this machine may read the key`;
+    const file = path === undefined || isInKeychain(path) ? undefined : path;
+    const mode = file === undefined ? 0 : (await stat(file)).mode & 0o777;
+    if (file !== undefined && process.platform !== 'win32' && (mode & OTHERS) !== 0) {
+      const todo = `chmod 600 ${clean(file, 120)}: other users of this machine may read the key`;
       return [{ check, state: 'warning', found: `${found}; mode ${mode.toString(8)}`, todo }];
     }
     const todo = sol === '0' ? 'send SOL to it: fees and rent are paid in SOL' : null;

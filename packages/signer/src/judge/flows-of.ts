@@ -40,9 +40,11 @@ const OPENING = 'borrow.openPosition';
  */
 export function flowsOf({ family, calls, unread }: Description): readonly string[] {
   const names = [...new Set(calls.flatMap(({ name = '' }) => CALLS[name] ?? []))];
+  const has = (wanted: string): boolean => calls.some(({ name }) => name === wanted);
   if (unread.length > 0) return ['wallet.other'];
-  if (calls.some(({ name }) => name === OPENING))
-    return family === 'borrow' ? ['borrow.open'] : ['wallet.other'];
+  // What a name exempts from a rule must not exempt a swap beside it.
+  if ((names.length > 0 || has(OPENING)) && has('swap.swap')) return ['wallet.other'];
+  if (has(OPENING)) return family === 'borrow' ? ['borrow.open'] : ['wallet.other'];
   if (names.length > 0) return names.length === 1 && family !== 'swap' ? names : ['wallet.other'];
   if (family === 'swap') return SWAPS;
   return family === 'transfer' ? ['swap.pay', 'wallet.transfer'] : ['wallet.other'];
