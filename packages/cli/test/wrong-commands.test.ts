@@ -2,6 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../../tooling/free-port.ts';
 import { failure, freshFolder, inTerminal, withWallet } from './perijove.ts';
 
 /** What a newcomer types wrong, and the part of the answer that says what is accepted or what to do. */
@@ -124,10 +125,22 @@ it('names the file of a key pair that cannot be used, and what to do', async () 
 });
 
 it('says that nothing listens at the address of a sandbox', async () => {
-  const ended = await inTerminal(['search', 'SOL', '--sandbox-url=http://127.0.0.1:1']);
+  const ended = await inTerminal([
+    'search',
+    'SOL',
+    `--sandbox-url=http://127.0.0.1:${await freePort()}`,
+  ]);
   expect(ended.code).toBe(6);
   expect(ended.stderr).toContain('nothing listens there: is the sandbox running?');
   expect(ended.stderr).toMatch(/^ {2}advice +fix-input: /m);
+});
+
+it('says that nothing is sent to a port that fetch refuses', async () => {
+  const ended = await inTerminal(['search', 'SOL', '--sandbox-url=http://127.0.0.1:5060']);
+  expect(ended.code).toBe(6);
+  expect(ended.stderr).toContain(
+    'sends nothing to this port: let the server listen on another one',
+  );
 });
 
 it('says that the key is refused, and where it must change', async () => {

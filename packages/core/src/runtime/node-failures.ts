@@ -48,10 +48,19 @@ export function noUndiciError(cause: unknown, node = process.versions.node): Err
   return Object.assign(new Error('undici does not load', { cause }), { issue });
 }
 
-/** The refusal of a proxy among the causes of an error of `fetch`, with its hint. */
-export function refusalIn(error: unknown): (Error & Hinted) | undefined {
-  for (let inner = error; inner instanceof Error; inner = inner.cause)
-    if (PROXY_SAYS.test(inner.message)) return explainFailure(inner);
+/** Standard `fetch` sends nothing to some ports, such as 5060 and 6000. */
+const BAD_PORT = 'bad port';
+
+/** What is known of the failure among the causes of an error of `fetch`, with its hint. */
+export function failureIn(error: unknown): (Error & Hinted) | undefined {
+  for (let inner = error; inner instanceof Error; inner = inner.cause) {
+    const { code } = inner as { readonly code?: unknown };
+    if (PROXY_SAYS.test(inner.message) || hints.has(code)) return explainFailure(inner);
+    if (inner.message === BAD_PORT) {
+      const hint = ': `fetch` sends nothing to this port: let the server listen on another one';
+      return Object.assign(inner, { code: 'BAD_PORT', hint, isLasting: true });
+    }
+  }
   return undefined;
 }
 

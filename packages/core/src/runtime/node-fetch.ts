@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { noUndiciError, refusalIn } from './node-failures.ts';
+import { failureIn, noUndiciError } from './node-failures.ts';
 import { createProxyAgent, isProxied } from './node-proxy.ts';
 
 interface Proxied {
@@ -15,7 +15,8 @@ interface Proxied {
 export function fetchFor(url: string): typeof fetch {
   const { bun, deno } = process.versions;
   // Without its permission, Deno refuses to read the environment.
-  if (bun || deno || !isProxied(new URL(url).origin)) return (...args) => fetch(...args);
+  if (bun || deno) return (...args) => fetch(...args);
+  if (!isProxied(new URL(url).origin)) return explaining;
   let loading: Promise<Proxied> | undefined;
   return async (input, init) => {
     loading ??= load();
@@ -23,10 +24,16 @@ export function fetchFor(url: string): typeof fetch {
     try {
       return (await send(input, { ...init, dispatcher })) as Response;
     } catch (error) {
-      throw refusalIn(error) ?? error;
+      throw failureIn(error) ?? error;
     }
   };
 }
+
+/** The error of `fetch` itself says only that it failed. */
+const explaining: typeof fetch = (...args) =>
+  fetch(...args).catch((error: unknown) => {
+    throw failureIn(error) ?? error;
+  });
 
 async function load(): Promise<Proxied> {
   const undici = await import('undici').catch((error: unknown) => {

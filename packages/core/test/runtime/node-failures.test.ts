@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { freePort } from '../../../../tooling/free-port.ts';
 import { PerijoveError } from '../../src/errors/errors.ts';
 import { explainFailure, noUndiciError } from '../../src/runtime/node-failures.ts';
+import { fetchFor } from '../../src/runtime/node-fetch.ts';
 
 const failure = (code?: unknown): Error => Object.assign(new Error('failed'), { code });
 
@@ -42,3 +44,19 @@ test.each([
   const cause = new Error('no TextDecoder');
   expect(noUndiciError(cause, node)).toMatchObject({ cause, issue: { path, expected } });
 });
+
+test.each([
+  [freePort, 'ECONNREFUSED', /nothing listens there/],
+  [(): Promise<number> => Promise.resolve(5060), 'BAD_PORT', /sends nothing to this port/],
+] as const)(
+  'a `fetch` for requests beside the transport says why it failed',
+  async (port, code, hint) => {
+    const url = `http://127.0.0.1:${await port()}`;
+    const failing = fetchFor(url)(url);
+    await expect(failing).rejects.toMatchObject({
+      code,
+      hint: expect.stringMatching(hint) as unknown,
+      isLasting: true,
+    });
+  },
+);
