@@ -4,7 +4,6 @@ export { openOwner } from './commands/open-owner.ts';
 export { type OpenedSigner, openSigner, untilEnded } from './commands/start.ts';
 export { readStatus, type SignerStatus } from './commands/status.ts';
 export {
-  keychainName,
   readKeychainApiKey,
   readKeychainKey,
   removeKeychainApiKey,

@@ -104,6 +104,7 @@ export {
   openRecurringOrder,
 } from './programs/service-calls.ts';
 export {
+  ROUNDING_UNITS,
   readVaultChange,
   readVaultOpening,
   VAULTS_PROGRAM,

@@ -1,9 +1,9 @@
 import type { Mint } from '@perijove/core';
 import type { Intent } from '@perijove/solana';
+import { ROUNDING_UNITS } from '@perijove/solana/flow';
 import { MIN_I128 } from '../amounts.ts';
 import type { Change } from './change.ts';
 import type { VaultConfig } from './vault-config.ts';
-import { EXTRA_UNITS } from './wrap-sol.ts';
 
 /** A mint that leaves or arrives, and its bound in base units. */
 export interface Move {
@@ -21,11 +21,11 @@ export interface Moves {
 export function movesOf({ col, debt, bound = 0n }: Change, vault: VaultConfig): Moves {
   const leaving: Move[] = [];
   const arriving: Move[] = [];
-  if (col > 0n) leaving.push({ mint: vault.supply, units: col + EXTRA_UNITS });
+  if (col > 0n) leaving.push({ mint: vault.supply, units: col + ROUNDING_UNITS });
   if (col < 0n) arriving.push({ mint: vault.supply, units: col === MIN_I128 ? bound : -col });
   if (debt > 0n) arriving.push({ mint: vault.borrow, units: debt });
   if (debt < 0n)
-    leaving.push({ mint: vault.borrow, units: debt === MIN_I128 ? bound : EXTRA_UNITS - debt });
+    leaving.push({ mint: vault.borrow, units: debt === MIN_I128 ? bound : ROUNDING_UNITS - debt });
   return { leaving, arriving };
 }
 

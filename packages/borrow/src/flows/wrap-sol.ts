@@ -5,9 +5,6 @@ const SYSTEM_PROGRAM: Address = '11111111111111111111111111111111';
 const TOKEN_PROGRAM: Address = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const ASSOCIATED_TOKEN_PROGRAM: Address = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 
-/** Base units that the program may take beyond an amount, because it rounds up. */
-export const EXTRA_UNITS = 10n;
-
 /** The wallet's account of wrapped SOL, as the node shows it. */
 export interface WrappedSol {
   readonly account: Address;

@@ -28,5 +28,9 @@ it.each([
 
 it('a new position must leave its NFT in the wallet', () => {
   const moves = movesOf({ col: 100n, debt: 0n } as never as Change, vault);
-  expect(intentOf(moves, NFT, true).receive).toEqual(arrives(NFT, 1n));
+  expect(intentOf(moves, NFT, true)).toMatchObject({
+    receive: arrives(NFT, 1n),
+    receipts: [NFT],
+  });
+  expect(intentOf(moves, NFT, false).receipts).toBeUndefined();
 });

@@ -15,7 +15,7 @@ import {
 import { askText } from '../money/ask.ts';
 import { facts } from '../output/table.ts';
 import { usageError } from '../output/usage.ts';
-import { isInKeychain } from '../session/key.ts';
+import { keychainEntry } from '../session/key.ts';
 import type { Context, Result } from '../spec.ts';
 
 /** What is asked, in this order. Everything else is by flags. */
@@ -64,7 +64,9 @@ function checked(name: OptionName, value: string, where: string): string {
   const text = checkOption(name, value, where);
   if (name === 'rpcUrl') assertNoKeyIn(text, where);
   const isPath = ['sandboxData', 'keyFile', 'keypair', 'journal', 'policy'].includes(name);
-  return isPath && !isInKeychain(text) ? resolve(text.replace(/^~(?=\/)/, homedir())) : text;
+  return isPath && keychainEntry(text) === undefined
+    ? resolve(text.replace(/^~(?=\/)/, homedir()))
+    : text;
 }
 
 async function answers(context: Context, start: Configuration): Promise<Configuration> {

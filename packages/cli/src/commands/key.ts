@@ -1,6 +1,7 @@
 import { configPath, readConfig, writeConfig } from '../config/file.ts';
 import { askSecret } from '../money/ask.ts';
 import { formError, usageError } from '../output/usage.ts';
+import { KEYCHAIN } from '../session/key.ts';
 import type { Context, Result } from '../spec.ts';
 
 const FORMS = ['key store [name]', 'key remove [name]'];
@@ -22,7 +23,7 @@ async function store(context: Context, name: string): Promise<Result> {
   const key = await askSecret(context, 'Key of the API [it is not shown]: ');
   if (!key) throw usageError('key', 'a key', 'key: ended without a key; nothing was written');
   await writeKeychainApiKey(name, key);
-  const keyFile = `keychain:${name}`;
+  const keyFile = `${KEYCHAIN}${name}`;
   await writeConfig(path, { ...config, keyFile });
   const text = `The key is in the keychain of the system, and ${path} names it: ${keyFile}\n`;
   return { data: { entry: keyFile, path, wasThere: null }, text };
@@ -33,7 +34,7 @@ async function remove({ io }: Context, name: string): Promise<Result> {
   const config = await readConfig(path);
   const { removeKeychainApiKey } = await import('@perijove/signer/command');
   const wasThere = await removeKeychainApiKey(name);
-  const entry = `keychain:${name}`;
+  const entry = `${KEYCHAIN}${name}`;
   const { keyFile, ...others } = config;
   if (keyFile === entry) await writeConfig(path, others);
   const text = wasThere ? `${entry} is removed.\n` : `The keychain has no entry ${entry}.\n`;

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { wholeSol } from '../money/amount.ts';
 import { clean } from '../output/clean.ts';
-import { isInKeychain } from '../session/key.ts';
+import { keychainEntry } from '../session/key.ts';
 import type { Wallet } from '../session/parts.ts';
 import { type Check, problem } from './check.ts';
 
@@ -26,7 +26,7 @@ export async function checkWallet(
   try {
     const sol = rpcUrl === undefined ? undefined : await balanceOf(wallet, rpcUrl);
     const found = `${wallet.address}, ${sol ?? 'an unknown amount of'} SOL`;
-    const file = path === undefined || isInKeychain(path) ? undefined : path;
+    const file = path !== undefined && keychainEntry(path) === undefined ? path : undefined;
     const mode = file === undefined ? 0 : (await stat(file)).mode & 0o777;
     if (file !== undefined && process.platform !== 'win32' && (mode & OTHERS) !== 0) {
       const todo = `chmod 600 ${clean(file, 120)}: other users of this machine may read the key`;

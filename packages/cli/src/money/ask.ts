@@ -1,3 +1,4 @@
+import type { ReadLineOptions } from 'node:readline';
 import { usageError } from '../output/usage.ts';
 import type { Context } from '../spec.ts';
 
@@ -47,17 +48,7 @@ export async function askText(
   { io }: Pick<Context, 'io'>,
   question: string,
 ): Promise<string | undefined> {
-  const { createInterface } = await import('node:readline');
-  const lines = createInterface({ input: io.stdin, output: io.stderr });
-  return new Promise((resolve) => {
-    lines.on('SIGINT', () => lines.close());
-    // Changes nothing after an answer.
-    lines.on('close', () => resolve(undefined));
-    lines.question(question, (answer) => {
-      resolve(answer.trim());
-      lines.close();
-    });
-  });
+  return readLine(question, { input: io.stdin, output: io.stderr });
 }
 
 /**
@@ -68,23 +59,24 @@ export async function askSecret(
   { io }: Pick<Context, 'io'>,
   question: string,
 ): Promise<string | undefined> {
-  const [{ createInterface }, { Writable }] = await Promise.all([
-    import('node:readline'),
-    import('node:stream'),
-  ]);
-  const isTerminal = io.stdin.isTTY === true;
-  if (isTerminal) io.stderr.write(question);
+  if (io.stdin.isTTY !== true) return readLine('', { input: io.stdin });
+  const { Writable } = await import('node:stream');
   const mute = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: io.stdin, output: mute, terminal: isTerminal });
+  io.stderr.write(question);
+  const secret = await readLine('', { input: io.stdin, output: mute, terminal: true });
+  io.stderr.write('\n');
+  return secret;
+}
+
+async function readLine(question: string, streams: ReadLineOptions): Promise<string | undefined> {
+  const { createInterface } = await import('node:readline');
+  const lines = createInterface(streams);
   return new Promise((resolve) => {
     lines.on('SIGINT', () => lines.close());
     // Changes nothing after an answer.
-    lines.on('close', () => {
-      if (isTerminal) io.stderr.write('\n');
-      resolve(undefined);
-    });
-    lines.once('line', (line) => {
-      resolve(line.trim());
+    lines.on('close', () => resolve(undefined));
+    lines.question(question, (answer) => {
+      resolve(answer.trim());
       lines.close();
     });
   });

@@ -13,9 +13,10 @@ export async function readApiKey(
   warn: (line: string) => void,
 ): Promise<string | undefined> {
   if (path === undefined) return env['JUPITER_API_KEY'];
-  if (isInKeychain(path)) {
-    const { keychainName, readKeychainApiKey } = await import('@perijove/signer/command');
-    return readKeychainApiKey(keychainName(path) ?? '');
+  const entry = keychainEntry(path);
+  if (entry !== undefined) {
+    const { readKeychainApiKey } = await import('@perijove/signer/command');
+    return readKeychainApiKey(entry);
   }
   const key = (await readSecretFile('--key-file', path, warn)).trim();
   if (!/^[\x21-\x7e]+$/.test(key))
@@ -26,7 +27,10 @@ export async function readApiKey(
   return key;
 }
 
-/** Whether an option names an entry of the system's keychain in place of a file: `keychain:<name>`. */
-export function isInKeychain(place: string): boolean {
-  return place.startsWith('keychain:');
+/** How an option names an entry of the system's keychain in place of a file. */
+export const KEYCHAIN = 'keychain:';
+
+/** The name of the entry; undefined for the path of a file. */
+export function keychainEntry(place: string): string | undefined {
+  return place.startsWith(KEYCHAIN) ? place.slice(KEYCHAIN.length) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { SecretKey } from '@perijove/solana';
 import { clean } from '../output/clean.ts';
 import { usageError } from '../output/usage.ts';
-import { isInKeychain } from './key.ts';
+import { keychainEntry } from './key.ts';
 import type { Wallet } from './parts.ts';
 import { readSecretFile } from './secret-file.ts';
 
@@ -12,7 +12,8 @@ import { readSecretFile } from './secret-file.ts';
  * @throws PerijoveError `invalid_input` for another file; nothing of its contents is shown.
  */
 export async function readWallet(path: string, warn: (line: string) => void): Promise<Wallet> {
-  if (isInKeychain(path)) return walletOf(await keychainKey(path));
+  const entry = keychainEntry(path);
+  if (entry !== undefined) return walletOf(await keychainKey(entry));
   const text = await readSecretFile('--keypair', path, warn);
   const numbers = parseList(text);
   const isKey =
@@ -29,9 +30,9 @@ export async function readWallet(path: string, warn: (line: string) => void): Pr
   return walletOf(numbers as readonly number[]);
 }
 
-async function keychainKey(place: string): Promise<SecretKey> {
-  const { keychainName, readKeychainKey } = await import('@perijove/signer/command');
-  return readKeychainKey(keychainName(place) ?? '');
+async function keychainKey(entry: string): Promise<SecretKey> {
+  const { readKeychainKey } = await import('@perijove/signer/command');
+  return readKeychainKey(entry);
 }
 
 async function walletOf(signer: SecretKey): Promise<Wallet> {

@@ -13,7 +13,10 @@ export const NO_TOTALS: Totals = { amounts: {}, usdMicros: '0' };
 
 /** The state of a budget. */
 export interface Usage {
-  /** All that are reserved or have standing approvals, and those that were settled in the last 24 hours. */
+  /**
+   * All that are reserved or have standing approvals, and those that were settled in the last 24 hours, in the
+   * order of their times.
+   */
   readonly entries: readonly BudgetEntry[];
   readonly totals: Totals;
 }
@@ -36,7 +39,7 @@ export function usedOf({ entries, totals }: Usage, mint: Mint, sinceMs: number |
   let used = sinceMs === undefined ? BigInt(totals.amounts[mint] ?? 0) : 0n;
   let reserved = 0n;
   // What comes back gives no room for later than what had left before it.
-  for (const entry of byTime(entries)) {
+  for (const entry of entries) {
     reserved += BigInt(entry.standing[mint] ?? 0);
     if (entry.state === 'reserved') reserved += BigInt(entry.amounts[mint] ?? 0);
     else if (sinceMs !== undefined && entry.atMs > sinceMs) used = after(used, entry, mint);
@@ -67,16 +70,12 @@ export function usdUsedOf(usage: Usage, sinceMs: number | undefined): Used | und
 /** What is gone after settled entries, as `after`; undefined when a part of it is not known. */
 function usdAfter(before: bigint, settled: readonly BudgetEntry[]): bigint | undefined {
   let used = before;
-  for (const { usdMicros, returnedUsdMicros = '0' } of byTime(settled)) {
+  for (const { usdMicros, returnedUsdMicros = '0' } of settled) {
     if (usdMicros === null) return undefined;
     const gone = used + BigInt(usdMicros) - BigInt(returnedUsdMicros);
     used = gone > 0n ? gone : 0n;
   }
   return used;
-}
-
-function byTime(entries: readonly BudgetEntry[]): readonly BudgetEntry[] {
-  return entries.toSorted((one, other) => one.atMs - other.atMs);
 }
 
 function total(parts: readonly (string | null)[]): bigint | undefined {

@@ -75,7 +75,9 @@ export async function openLedger(book: Book, policy: string, clock: PolicyClock)
       return state.frozen ?? undefined;
     },
     usage: async () => ({
-      entries: await book.entries(policy, nowMs - PERIODS.perDay),
+      entries: (await book.entries(policy, nowMs - PERIODS.perDay)).toSorted(
+        (one, other) => one.atMs - other.atMs,
+      ),
       totals: (await own()).totals,
     }),
     entry: (id, message) => book.entry(policy, id, message),

@@ -128,6 +128,17 @@ describe('a budget', () => {
       expect(await isRefused(policy, 1n)).toBe(true);
     });
 
+    it('goes by when it settled, and not by when it was reserved', async () => {
+      const { policy, clock } = openReturning();
+      const early = request('early', usdc(10_000_000n));
+      await policy.reserve(early);
+      await landed(policy, 0n, 10_000_000n);
+      clock.forward(1);
+      await policy.settle(early, { kind: 'landed', left: { [USDC]: 10_000_000n } });
+      await landed(policy, 10_000_000n, 0n);
+      expect(await isRefused(policy, 1n)).toBe(true);
+    });
+
     it('has none for what had left before the period', async () => {
       const { policy, clock } = openReturning();
       await landed(policy, 10_000_000n, 0n);

@@ -21,16 +21,19 @@ async function refusalOf(asked: Promise<unknown>): Promise<readonly string[]> {
   return [...new Set(error.details.findings.map(({ rule }) => rule))];
 }
 
+/** The same in every period. */
+const caps = (units: string) => ({
+  perTransaction: units,
+  perHour: units,
+  perDay: units,
+  total: units,
+});
+
 it('a swap is counted with what really left, and the second one fits no longer', async () => {
   const { perijove, flow, policy, store, balance } = await openScene({
     leaving: {
-      [USDC]: {
-        perTransaction: '5000000',
-        perHour: '9000000',
-        perDay: '9000000',
-        total: '9000000',
-      },
-      [SOL]: { perTransaction: '9000000', perHour: '9000000', perDay: '9000000', total: '9000000' },
+      [USDC]: { ...caps('9000000'), perTransaction: '5000000' },
+      [SOL]: caps('9000000'),
     },
   });
   const before = balance(USDC);
@@ -47,12 +50,6 @@ it('a swap is counted with what really left, and the second one fits no longer',
 });
 
 it('an order has its room until it is cancelled, and with returns gives it back', async () => {
-  const caps = (units: string) => ({
-    perTransaction: units,
-    perHour: units,
-    perDay: units,
-    total: units,
-  });
   const flows = ['trigger.place', 'trigger.cancel'];
   const { perijove, flow } = await openScene({
     flows,
@@ -77,12 +74,6 @@ it('an order has its room until it is cancelled, and with returns gives it back'
 });
 
 it('a loan is opened under a policy that cannot know the NFT of its position', async () => {
-  const caps = (units: string) => ({
-    perTransaction: units,
-    perHour: units,
-    perDay: units,
-    total: units,
-  });
   const bounded = {
     flows: ['borrow.open'],
     leaving: { [SOL]: caps('3000000000') },

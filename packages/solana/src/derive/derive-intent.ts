@@ -4,16 +4,19 @@ import { isOpaque } from '../check/rules/programs.ts';
 import type { Description } from '../describe/description.ts';
 import { apiPrograms } from '../programs/api-programs.ts';
 import { isOlderForm } from '../programs/router-call.ts';
-import { readVaultChange, readVaultOpening, VAULTS_PROGRAM } from '../programs/vault-calls.ts';
+import {
+  ROUNDING_UNITS,
+  readVaultChange,
+  readVaultOpening,
+  VAULTS_PROGRAM,
+  type VaultChange,
+} from '../programs/vault-calls.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 
 /** Base units by mint that calls could take which nothing bounds. */
 export type Reach = ReadonlyMap<Mint, bigint>;
 
 const MAX_LAMPORTS = 2n ** 64n - 1n;
-
-/** Vaults may round up what they take: flows of loans wrap this much more, which counts as leaving. */
-const ROUNDING_LAMPORTS = 10n;
 
 /**
  * The intent that a transaction itself states: what its bytes bound, or a simulation shows if that is more,
@@ -38,29 +41,33 @@ export function deriveIntent(
     programs: decoded.instructions.filter(isOpaque).map(({ programAddress }) => programAddress),
     spend: spendOf(decoded, description, reach),
     receive: receiveOf(decoded, description),
-    receipts: receiptsOf(decoded),
+    receipts: receiptsOf(decoded, owner),
     maxFeeLamports: feeLamports,
     maxPriorityFeeLamports: decoded.fee.priorityLamports,
     // All rent is among what leaves, where a policy judges it.
     maxRentLamports: MAX_LAMPORTS,
     maxOtherRentLamports: otherRent,
     // What a known call pays into. Whatever could take from there is in `reach`.
-    involvedMints: [...description.arriving.map(({ mint }) => mint), ...vaultMintsOf(decoded)],
+    involvedMints: [
+      ...description.arriving.map(({ mint }) => mint),
+      ...vaultMintsOf(decoded, owner),
+    ],
     ...whoGets(decoded, description, tipAccounts),
   };
 }
 
 function spendOf(
   decoded: DecodedTransaction,
-  { leaving, fee: { tipLamports } }: Description,
+  { owner, leaving, fee: { tipLamports } }: Description,
   reach: Reach,
 ): NonNullable<Intent['spend']> {
   const spend = new Map<Mint, bigint>(reach);
   for (const { mint, atMost = 0n, amount = 0n } of leaving)
     spend.set(mint, max(spend.get(mint) ?? 0n, max(atMost, amount)));
-  const wrapped = spend.get(SOL);
-  if (wrapped !== undefined && vaultCallsOf(decoded).length > 0)
-    spend.set(SOL, wrapped + ROUNDING_LAMPORTS);
+  const paid = spend.get(SOL);
+  // Flows of loans wrap this much more.
+  if (paid !== undefined && vaultChangesOf(decoded, owner).length > 0)
+    spend.set(SOL, paid + ROUNDING_UNITS);
   if (tipLamports > 0n) spend.set(SOL, (spend.get(SOL) ?? 0n) + tipLamports);
   return [...spend].flatMap(([mint, atMost]) => (atMost > 0n ? [{ mint, atMost }] : []));
 }
@@ -90,20 +97,27 @@ function receiveOf(
   return [...own, ...others];
 }
 
-/** The NFTs of positions that are opened. */
-function receiptsOf(decoded: DecodedTransaction): readonly Mint[] {
-  return vaultCallsOf(decoded).flatMap((call) => readVaultOpening(call)?.mint ?? []);
+/** The NFTs of positions that the wallet opens. */
+function receiptsOf({ instructions }: DecodedTransaction, owner: Address): readonly Mint[] {
+  const openings = instructions.filter(isOfVaults).map(readVaultOpening);
+  return openings.flatMap((each) => (each?.signer === owner ? [each.mint] : []));
 }
 
 /** Every change of a position is given the accounts of both its mints, also where one of them stays. */
-function vaultMintsOf(decoded: DecodedTransaction): readonly Mint[] {
-  const changes = vaultCallsOf(decoded).map(readVaultChange);
-  return changes.flatMap((change) => (change ? [change.supply, change.borrow] : []));
+function vaultMintsOf(decoded: DecodedTransaction, owner: Address): readonly Mint[] {
+  return vaultChangesOf(decoded, owner).flatMap(({ supply, borrow }) => [supply, borrow]);
 }
 
-function vaultCallsOf({ instructions }: DecodedTransaction): DecodedTransaction['instructions'] {
-  return instructions.filter(({ programAddress }) => programAddress === VAULTS_PROGRAM);
+function vaultChangesOf(
+  { instructions }: DecodedTransaction,
+  owner: Address,
+): readonly VaultChange[] {
+  const changes = instructions.filter(isOfVaults).map(readVaultChange);
+  return changes.flatMap((each) => (each?.signer === owner ? [each] : []));
 }
+
+const isOfVaults = ({ programAddress }: { readonly programAddress: Address }): boolean =>
+  programAddress === VAULTS_PROGRAM;
 
 /**
  * Pools get what leaves where something is proved to arrive. A program keeps it where one is called and

@@ -182,7 +182,7 @@ const openPosition: Reader = (instruction) => {
   };
 };
 
-/** The flow that makes such a change; a change of both sides is none of them. */
+/** The flow that makes such a change. No flow changes both sides of a position that is open. */
 function actionOf(col: bigint, debt: bigint): string {
   if (col !== 0n && debt !== 0n) return 'borrow.operate';
   if (col !== 0n) return col > 0n ? 'borrow.deposit' : 'borrow.withdraw';

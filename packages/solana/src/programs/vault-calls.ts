@@ -8,6 +8,9 @@ import type { RawInstruction } from './raw-instruction.ts';
  */
 export const VAULTS_PROGRAM: Address = 'jupr81YtYssSyPt8jbnGuiWon5f6x9TcDEFxYe3Bdzi';
 
+/** Base units that the program may take beyond an amount, because it rounds up. */
+export const ROUNDING_UNITS = 10n;
+
 /** The wallet's amount for the whole debt, or the whole collateral. */
 export const ALL = -(2n ** 127n);
 

@@ -1,7 +1,10 @@
 import { SOL, USDC } from '@perijove/core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deriveIntent } from '../../src/derive/derive-intent.ts';
-import { alice, bob } from '../ledger/cast.ts';
+import type { RawInstruction } from '../../src/programs/raw-instruction.ts';
+import { ROUNDING_UNITS } from '../../src/programs/vault-calls.ts';
+import { alice, bob, usdc, wif } from '../ledger/cast.ts';
+import { NFT, vaultChange, vaultOpening } from './vault-instructions.ts';
 
 const { address: owner } = alice;
 const decoded = { fee: { baseLamports: 5_000n, priorityLamports: 7n }, instructions: [] };
@@ -51,4 +54,28 @@ it('adds tips to the SOL that leaves', () => {
   const fee = { payer: owner, tipLamports: 3n };
   const leaving = [{ mint: SOL, atMost: 5n, amount: 5n, to: [bob.address] }];
   expect(intentOf({ fee, leaving }).spend).toEqual([{ mint: SOL, atMost: 8n }]);
+});
+
+describe('a loan', () => {
+  const loan = (instructions: readonly RawInstruction[], change: object = {}) => {
+    const parts = { ...decoded, instructions };
+    return deriveIntent(parts as never, { ...quiet, ...change } as never, new Map(), []);
+  };
+
+  it('is given the accounts of both mints, and counts as much more SOL as its flow wraps', () => {
+    const leaving = [{ mint: SOL, atMost: 5n, amount: 5n, to: [] }];
+    const { involvedMints, spend } = loan([vaultChange({ debt: -5n })], { leaving });
+    expect(involvedMints).toEqual([usdc.mint, wif.mint]);
+    expect(spend).toEqual([{ mint: SOL, atMost: 5n + ROUNDING_UNITS }]);
+    expect(loan([vaultChange({ debt: 5n })]).spend).toEqual([]);
+  });
+
+  it('has the NFT of its position as a receipt', () => {
+    expect(loan([vaultOpening(), vaultChange({ col: 5n })]).receipts).toEqual([NFT]);
+  });
+
+  it('of another signer says nothing about the wallet', () => {
+    const strangers = [vaultOpening(bob.address), vaultChange({ col: 5n, signer: bob.address })];
+    expect(loan(strangers)).toMatchObject({ involvedMints: [], receipts: [] });
+  });
 });

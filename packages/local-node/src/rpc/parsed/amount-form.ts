@@ -3,7 +3,7 @@ import { TOKEN_2022_PROGRAM } from '../../ledger/accounts/programs.ts';
 import { readMint } from '../../ledger/token/mint-account.ts';
 import type { AmountForm } from '../token-amount.ts';
 import { createDataReader, type DataReader, readOrNothing } from './data-reader.ts';
-import { findExtension } from './parsed-extensions.ts';
+import { findExtension, readInterest, readScale } from './parsed-extensions.ts';
 
 /**
  * Returns how the amounts of a mint are shown at a time; undefined for an account that is not a mint.
@@ -36,10 +36,8 @@ function growthOf(
 }
 
 function multiplierOf(data: DataReader, unixSeconds: number): number {
-  data.addressOrNull();
-  const multiplier = data.f64();
-  const isNext = unixSeconds >= data.i64();
-  return isNext ? data.f64() : multiplier;
+  const { multiplier, newMultiplier, newMultiplierEffectiveTimestamp } = readScale(data);
+  return unixSeconds >= newMultiplierEffectiveTimestamp ? newMultiplier : multiplier;
 }
 
 /** The token program counts 365.24 days a year; rates are basis points, compounded continuously. */
@@ -47,9 +45,10 @@ const YEAR_SECONDS = 86_400 * 365.24;
 const ONE_IN_BPS = 10_000;
 
 function interestOf(data: DataReader, unixSeconds: number): number {
-  data.addressOrNull();
-  const [begun, averageRate, updated, rate] = [data.i64(), data.i16(), data.i64(), data.i16()];
+  const terms = readInterest(data);
+  const updated = Number(terms.lastUpdateTimestamp);
   const grown = (bps: number, seconds: number): number =>
     Math.exp((bps * seconds) / YEAR_SECONDS / ONE_IN_BPS);
-  return grown(averageRate, Number(updated - begun)) * grown(rate, unixSeconds - Number(updated));
+  const before = grown(terms.preUpdateAverageRate, updated - Number(terms.initializationTimestamp));
+  return before * grown(terms.currentRate, unixSeconds - updated);
 }

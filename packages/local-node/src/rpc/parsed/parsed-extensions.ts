@@ -71,6 +71,27 @@ function optionalKey(data: DataReader): string | null {
   return key.every((byte) => byte === 0) ? null : toBase64(key);
 }
 
+/** Rates in basis points a year, times in Unix seconds. */
+export function readInterest(data: DataReader) {
+  return {
+    rateAuthority: data.addressOrNull(),
+    initializationTimestamp: data.i64(),
+    preUpdateAverageRate: data.i16(),
+    lastUpdateTimestamp: data.i64(),
+    currentRate: data.i16(),
+  };
+}
+
+/** The multiplier now, and the one that counts from a time in Unix seconds on. */
+export function readScale(data: DataReader) {
+  return {
+    authority: data.addressOrNull(),
+    multiplier: data.f64(),
+    newMultiplierEffectiveTimestamp: data.i64(),
+    newMultiplier: data.f64(),
+  };
+}
+
 /** Readers of the data of extensions that have data. */
 const states: Readonly<Record<string, (data: DataReader) => object>> = {
   transferFeeConfig: (data) => ({
@@ -103,13 +124,7 @@ const states: Readonly<Record<string, (data: DataReader) => object>> = {
   }),
   defaultAccountState: (data) => ({ accountState: accountState(data.u8()) }),
   memoTransfer: (data) => ({ requireIncomingTransferMemos: data.bool() }),
-  interestBearingConfig: (data) => ({
-    rateAuthority: data.addressOrNull(),
-    initializationTimestamp: data.i64(),
-    preUpdateAverageRate: data.i16(),
-    lastUpdateTimestamp: data.i64(),
-    currentRate: data.i16(),
-  }),
+  interestBearingConfig: readInterest,
   cpiGuard: (data) => ({ lockCpi: data.bool() }),
   permanentDelegate: (data) => ({ delegate: data.addressOrNull() }),
   transferHook: (data) => ({ authority: data.addressOrNull(), programId: data.addressOrNull() }),
@@ -158,12 +173,10 @@ const states: Readonly<Record<string, (data: DataReader) => object>> = {
     supplyElgamalPubkey: base64(data, 32),
     pendingBurn: base64(data, 64),
   }),
-  scaledUiAmount: (data) => ({
-    authority: data.addressOrNull(),
-    multiplier: String(data.f64()),
-    newMultiplierEffectiveTimestamp: data.i64(),
-    newMultiplier: String(data.f64()),
-  }),
+  scaledUiAmount: (data) => {
+    const { multiplier, newMultiplier, ...scale } = readScale(data);
+    return { ...scale, multiplier: String(multiplier), newMultiplier: String(newMultiplier) };
+  },
   pausable: (data) => ({ authority: data.addressOrNull(), paused: data.bool() }),
 };
 
