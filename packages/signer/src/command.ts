@@ -3,9 +3,4 @@ export { askPassphrase } from './commands/ask-passphrase.ts';
 export { openOwner } from './commands/open-owner.ts';
 export { type OpenedSigner, openSigner, untilEnded } from './commands/start.ts';
 export { readStatus, type SignerStatus } from './commands/status.ts';
-export {
-  readKeychainApiKey,
-  readKeychainKey,
-  removeKeychainApiKey,
-  writeKeychainApiKey,
-} from './keys/keychain.ts';
+export { type KeychainApiKey, openKeychainApiKey, readKeychainKey } from './keys/keychain.ts';

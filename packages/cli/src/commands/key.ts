@@ -19,10 +19,13 @@ export async function run(context: Context): Promise<Result> {
 async function store(context: Context, name: string): Promise<Result> {
   const path = configPath(context.io.env);
   const config = await readConfig(path);
-  const { writeKeychainApiKey } = await import('@perijove/signer/command');
+  const { openKeychainApiKey } = await import('@perijove/signer/command');
+  const entry = await openKeychainApiKey(name);
+  // Nobody types a key for a keychain that is locked.
+  entry.read();
   const key = await askSecret(context, 'Key of the API [it is not shown]: ');
   if (!key) throw usageError('key', 'a key', 'key: ended without a key; nothing was written');
-  await writeKeychainApiKey(name, key);
+  entry.write(key);
   const keyFile = `${KEYCHAIN}${name}`;
   await writeConfig(path, { ...config, keyFile });
   const text = `The key is in the keychain of the system, and ${path} names it: ${keyFile}\n`;
@@ -32,8 +35,8 @@ async function store(context: Context, name: string): Promise<Result> {
 async function remove({ io }: Context, name: string): Promise<Result> {
   const path = configPath(io.env);
   const config = await readConfig(path);
-  const { removeKeychainApiKey } = await import('@perijove/signer/command');
-  const wasThere = await removeKeychainApiKey(name);
+  const { openKeychainApiKey } = await import('@perijove/signer/command');
+  const wasThere = (await openKeychainApiKey(name)).remove();
   const entry = `${KEYCHAIN}${name}`;
   const { keyFile, ...others } = config;
   if (keyFile === entry) await writeConfig(path, others);

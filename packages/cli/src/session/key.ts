@@ -15,8 +15,10 @@ export async function readApiKey(
   if (path === undefined) return env['JUPITER_API_KEY'];
   const entry = keychainEntry(path);
   if (entry !== undefined) {
-    const { readKeychainApiKey } = await import('@perijove/signer/command');
-    return readKeychainApiKey(entry);
+    const { openKeychainApiKey } = await import('@perijove/signer/command');
+    const key = (await openKeychainApiKey(entry)).read();
+    if (key !== undefined) return key;
+    throw usageError('--key-file', `an entry ${entry}: perijove key store ${entry} writes one`);
   }
   const key = (await readSecretFile('--key-file', path, warn)).trim();
   if (!/^[\x21-\x7e]+$/.test(key))

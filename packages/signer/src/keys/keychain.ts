@@ -71,49 +71,36 @@ export async function writeKeychainKey(
 /** The form of a key of the API: it goes into a header. */
 const API_KEY = /^[\x21-\x7e]{1,512}$/;
 
-/**
- * Reads a key of the API that `writeKeychainApiKey` wrote.
- *
- * @throws PerijoveError `invalid_input` as `readKeychainKey`.
- */
-export async function readKeychainApiKey(
-  name: string,
-  load: LoadKeyring = loadKeyring,
-): Promise<string> {
-  const entry = await openEntry('api', name, load);
-  const key = accessed(() => entry.getPassword());
-  if (key === null)
-    throw invalidInput('keychain', `an entry ${name}: perijove key store ${name} writes one`);
-  return key;
+/** A key of the API in the keychain of the system. */
+export interface KeychainApiKey {
+  /** The key; undefined without an entry of this name. */
+  readonly read: () => string | undefined;
+  /** Writes over an older key. Throws `invalid_input` for what is not a key, never with the key. */
+  readonly write: (key: string) => void;
+  /** Returns whether it was there. */
+  readonly remove: () => boolean;
 }
 
 /**
- * Writes a key of the API to the keychain of the system, over an older one of this name.
+ * Opens an entry for a key of the API.
  *
- * @throws PerijoveError `invalid_input` as `readKeychainKey`, and for what is not a key. Never with the key.
+ * @throws PerijoveError `invalid_input` as `readKeychainKey`; its methods, too, while the keychain is locked.
  */
-export async function writeKeychainApiKey(
-  name: string,
-  key: string,
-  load: LoadKeyring = loadKeyring,
-): Promise<void> {
-  if (!API_KEY.test(key))
-    throw invalidInput('key', 'a key of the API alone, as printable text without spaces');
-  const entry = await openEntry('api', name, load);
-  accessed(() => entry.setPassword(key));
-}
-
-/**
- * Removes a key of the API from the keychain of the system, and returns whether it was there.
- *
- * @throws PerijoveError `invalid_input` as `readKeychainKey`.
- */
-export async function removeKeychainApiKey(
+export async function openKeychainApiKey(
   name: string,
   load: LoadKeyring = loadKeyring,
-): Promise<boolean> {
+): Promise<KeychainApiKey> {
   const entry = await openEntry('api', name, load);
-  return accessed(() => entry.getPassword() !== null && entry.deletePassword());
+  const read = (): string | undefined => accessed(() => entry.getPassword()) ?? undefined;
+  return {
+    read,
+    write(key) {
+      if (!API_KEY.test(key))
+        throw invalidInput('key', 'a key of the API alone, as printable text without spaces');
+      accessed(() => entry.setPassword(key));
+    },
+    remove: () => read() !== undefined && accessed(() => entry.deletePassword()),
+  };
 }
 
 async function openEntry(service: keyof typeof SERVICES, name: string, load: LoadKeyring) {

@@ -1,12 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { isAddress } from '@perijove/core';
 import { expect, it, onTestFinished } from 'vitest';
-import {
-  readKeychainApiKey,
-  readKeychainKey,
-  writeKeychainApiKey,
-  writeKeychainKey,
-} from '../../src/keys/keychain.ts';
+import { openKeychainApiKey, readKeychainKey, writeKeychainKey } from '../../src/keys/keychain.ts';
 import { makeFolder } from '../folder.ts';
 import { inKeychainSession } from './in-keychain-session.ts';
 
@@ -52,9 +47,9 @@ it('says what is missing', async () => {
     'keychain: expected a keychain of the system that is unlocked (it is locked)',
   );
   await expect(readKeychainKey('../alice')).rejects.toThrow(/1 to 64 letters/);
+  const entry = await openKeychainApiKey('jupiter', locked);
   for (const key of ['', 'a b', 'a\nb', 'x'.repeat(513)])
-    await expect(writeKeychainApiKey('jupiter', key, locked)).rejects.toThrow(
-      /key of the API alone/,
-    );
-  await expect(readKeychainApiKey('jupiter', locked)).rejects.toThrow(/unlocked \(it is locked\)/);
+    expect(() => entry.write(key)).toThrow(/key of the API alone/);
+  expect(() => entry.read()).toThrow(/unlocked \(it is locked\)/);
+  expect(() => entry.remove()).toThrow(/unlocked \(it is locked\)/);
 });
