@@ -93,21 +93,6 @@ export const projects: readonly TestProjectConfiguration[] = [
     },
   },
   {
-    root,
-    test: {
-      name: 'types',
-      include: [],
-      typecheck: {
-        enabled: true,
-        only: true,
-        checker: 'tsc',
-        tsconfig: at('tsconfig.json'),
-        spawnTimeout: 60_000,
-        include: ['packages/*/test/**/*.test-d.ts'],
-      },
-    },
-  },
-  {
     ...fromSource,
     root,
     test: {

@@ -12,8 +12,8 @@ let work: string;
 let clone: string;
 
 /**
- * As a newcomer has it: no tool of this workspace on the path, and nothing cached. What `.ci/run` has
- * downloaded into its own empty caches is not downloaded twice.
+ * As a newcomer has it: no tool of this workspace on the path, and nothing cached. What `.ci/run`, itself
+ * in a fresh clone, has downloaded into its own empty caches and built is not downloaded and built twice.
  */
 function newcomer(): NodeJS.ProcessEnv {
   const path = (process.env['PATH'] ?? '')
@@ -24,9 +24,11 @@ function newcomer(): NodeJS.ProcessEnv {
       !/^(?:npm|pnpm|turbo|vitest|node)_/i.test(name) ||
       /^(?:npm_config_(?:registry|userconfig|cache)|pnpm_config_store_dir)$/i.test(name),
   );
+  const isInCi = process.env['pnpm_config_store_dir'] !== undefined;
   return {
     npm_config_cache: join(work, 'npm'),
     pnpm_config_store_dir: join(work, 'store'),
+    ...(isInCi ? { TURBO_CACHE_DIR: join(root, '.turbo/cache') } : {}),
     ...Object.fromEntries(inherited),
     PATH: path.join(':'),
     NODE_OPTIONS: '',

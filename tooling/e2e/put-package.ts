@@ -12,7 +12,11 @@ const run = promisify(execFile);
  * takes more than a second for each of some hundred packages. `release.test.ts` publishes our own
  * packages with the command.
  */
-export async function putPackage(registry: LoopbackRegistry, tarball: string): Promise<void> {
+export async function putPackage(
+  registry: LoopbackRegistry,
+  tarball: string,
+  tag = 'latest',
+): Promise<void> {
   const [data, { stdout }] = await Promise.all([
     readFile(tarball),
     run('tar', ['-xzOf', tarball, 'package/package.json'], { maxBuffer: 1 << 24 }),
@@ -21,13 +25,13 @@ export async function putPackage(registry: LoopbackRegistry, tarball: string): P
   const response = await fetch(registry.url + encodeURIComponent(manifest.name), {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: 'Bearer loopback' },
-    body: JSON.stringify(documentOf(manifest, data, registry.url)),
+    body: JSON.stringify(documentOf(manifest, data, registry.url, tag)),
   });
   if (!response.ok)
     throw new Error(`${manifest.name}: ${response.status} ${await response.text()}`);
 }
 
-function documentOf(manifest: Manifest, data: Buffer, url: string): unknown {
+function documentOf(manifest: Manifest, data: Buffer, url: string, tag: string): unknown {
   const { name, version } = manifest;
   const file = `${name.split('/').at(-1)}-${version}.tgz`;
   const digest = (algorithm: string) => createHash(algorithm).update(data);
@@ -44,7 +48,7 @@ function documentOf(manifest: Manifest, data: Buffer, url: string): unknown {
   return {
     _id: name,
     name,
-    'dist-tags': { latest: version },
+    'dist-tags': { [tag]: version },
     versions: { [version]: { ...manifest, _id: `${name}@${version}`, dist } },
     _attachments: { [`${name}-${version}.tgz`]: attachment },
   };

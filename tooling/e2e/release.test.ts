@@ -220,18 +220,19 @@ it('a breaking change passes the check of the API only when it is announced', as
 });
 
 it('a release that broke off is finished by the same command, which publishes nothing twice', async () => {
-  const left = 3;
+  const left = ['perijove', '@perijove/core', '@perijove/price'];
   const published = await repo.publishAllBut(left);
-  expect(published).toBe(packages.length - left);
+  expect(published).toBe(packages.length - left.length);
   const said = await repo.publish();
   expect(said).toContain(`${published} packages are already published.`);
-  expect(said.split('Successfully published:')[1]?.match(/@0\.3\.0$/gm)).toHaveLength(left);
+  expect(said.split('Successfully published:')[1]?.match(/@0\.3\.0$/gm)).toHaveLength(left.length);
 });
 
 it('a pre-release is installed only by those who name it', async () => {
   await repo.changeset('pre', 'enter', 'next');
   await repo.announce(['@perijove/price'], 'minor', 'Add prices of the past.');
   expect(await repo.version()).toBe('0.4.0-next.0');
+  await repo.publishAllBut(['@perijove/core', '@perijove/price'], 'next');
   await repo.publish();
   const app = await consumer('cautious');
   await install(app, '@perijove/price@>=0.1.0');

@@ -22,7 +22,6 @@ export const steps: readonly Step[] = [
     name: 'unused dependencies of published packages',
     command: ['knip', '--production', '--dependencies', '-W', './packages/*'],
   },
-  { name: 'types', command: vitest('types') },
   { name: 'acceptance', command: vitest('acceptance'), needs: '../shared' },
   {
     name: 'what was built, the service, long tables, fuzz, kills, a month',

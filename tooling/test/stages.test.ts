@@ -11,7 +11,6 @@ interface Project {
   readonly name: string;
   readonly include: readonly string[];
   readonly exclude?: readonly string[];
-  readonly typecheck?: { readonly include: readonly string[] };
 }
 
 const all = projects.map((project) => (project as { test: Project }).test);
@@ -23,9 +22,9 @@ function matcher(globs: readonly string[]): (file: string) => boolean {
   return (file) => names.has(file) || patterns.some((pattern) => matchesGlob(file, pattern));
 }
 
-const tests = all.map(({ name, include, exclude = [], typecheck }) => ({
+const tests = all.map(({ name, include, exclude = [] }) => ({
   name,
-  isIncluded: matcher([...include, ...(typecheck?.include ?? [])]),
+  isIncluded: matcher(include),
   isExcluded: matcher(exclude),
 }));
 
@@ -35,10 +34,14 @@ function projectsOf(file: string): readonly string[] {
     .map(({ name }) => name);
 }
 
-const files = globSync('{packages,apps,tooling,acceptance,bench}/**/*.{test,test-d}.{ts,tsx}', {
-  cwd: root,
-  exclude: (name) => name === 'node_modules' || name === 'dist',
-});
+function find(end: string): readonly string[] {
+  return globSync(`{packages,apps,tooling,acceptance,bench}/**/*.${end}.{ts,tsx}`, {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  });
+}
+
+const files = find('test');
 
 /** The projects that a command line names. */
 function namedIn(command: string): readonly string[] {
@@ -55,6 +58,16 @@ describe('every test runs', () => {
   it('every test file belongs to a project', () => {
     expect(files.length).toBeGreaterThan(300);
     expect(files.filter((file) => projectsOf(file).length === 0)).toEqual([]);
+  });
+
+  it('tests of types belong to what `pnpm check` compiles', () => {
+    const typeTests = find('test-d');
+    expect(typeTests.length).toBeGreaterThan(20);
+    const ofPackages = /^packages\/[^/]+\/test\//;
+    expect(typeTests.filter((file) => !ofPackages.test(file))).toEqual([]);
+    expect(readFileSync(`${root}tsconfig.json`, 'utf8')).toContain('"packages/*/test"');
+    expect(scripts['check']).toMatch(/ run typecheck /);
+    expect(steps.map(({ command }) => command.join(' '))).toContain('pnpm check');
   });
 
   it('every project is run by `pnpm test` or by `pnpm proof`, and none by both', () => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { publishedPackages, root } from '../../test/workspace.ts';
 import { packAll } from '../packed.ts';
@@ -28,10 +28,10 @@ export interface Repository {
   /** Publishes what is not published yet; what the command printed. */
   publish(): Promise<string>;
   /**
-   * Publishes all packages but this many, without npm's command: as a release that broke off. Returns the
+   * Publishes all packages but these, without npm's command: as a release that broke off. Returns the
    * number of those that are published.
    */
-  publishAllBut(count: number): Promise<number>;
+  publishAllBut(names: readonly string[], tag?: string): Promise<number>;
   read(path: string): Promise<string>;
   append(path: string, text: string): Promise<void>;
   /** Replaces text in a file, in which it must be. */
@@ -85,10 +85,11 @@ export async function copyRepository(
     },
     append: (file, text) => appendFile(join(path, file), `\n${text}\n`),
     publish: () => changeset('publish'),
-    async publishAllBut(count) {
+    async publishAllBut(names, tag) {
       const tarballs = await packAll(join(path, 'tarballs'), path);
-      const published = tarballs.slice(count);
-      for (const tarball of published) await putPackage(registry, tarball);
+      const left = new Set(names.map((name) => name.replace('@', '').replace('/', '-')));
+      const published = tarballs.filter((file) => !left.has(nameIn(file)));
+      for (const tarball of published) await putPackage(registry, tarball, tag);
       await rm(join(path, 'tarballs'), { recursive: true });
       return published.length;
     },
@@ -104,4 +105,9 @@ export async function copyRepository(
         ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
       ),
   };
+}
+
+/** `perijove-price` of `.../perijove-price-0.3.0.tgz`. */
+function nameIn(tarball: string): string {
+  return basename(tarball).replace(/-\d.*$/, '');
 }
