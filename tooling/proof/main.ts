@@ -6,20 +6,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { begun, type Step, steps } from './steps.ts';
+import { begun, inTurn, type Step, sideBySide } from './steps.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' };
+const keepsGoing = process.argv.includes('--keep-going');
+const running = new Set<ChildProcess>();
+const failed: string[] = [];
 
-function start({ command }: Step, stdio: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
-  const [file = '', ...args] = command;
-  return spawn(file, args, { cwd: root, env, stdio: ['ignore', stdio, stdio] });
-}
-
-async function succeeds(child: ChildProcess): Promise<boolean> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  return child.exitCode === 0;
-}
+const canGoOn = (): boolean => failed.length === 0 || keepsGoing;
 
 function announce(name: string): void {
   process.stdout.write(`\n== ${name} (${new Date().toISOString().slice(11, 19)})\n`);
@@ -32,32 +27,47 @@ function canRun({ name, needs }: Step): boolean {
   return false;
 }
 
-async function run(step: Step): Promise<boolean> {
-  if (!canRun(step)) return true;
-  announce(step.name);
-  return succeeds(start(step));
+async function run({ name, command }: Step, stdio: 'inherit' | 'pipe'): Promise<Buffer> {
+  const [file = '', ...args] = command;
+  const child = spawn(file, args, { cwd: root, env, stdio: ['ignore', stdio, stdio] });
+  running.add(child);
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  running.delete(child);
+  if (code !== 0) failed.push(name);
+  return Buffer.concat(said);
 }
 
-// Runs beside the other proofs: it makes few calls a second, and no speed of anything is judged.
-announce(`${begun.name} begins`);
-const beside = start(begun, 'pipe');
-process.on('exit', () => beside.kill());
+/** Runs steps until none is left, and shows what each has said when it has ended. */
+async function takeTurns(steps: Step[]): Promise<void> {
+  for (let step = steps.shift(); step && canGoOn(); step = steps.shift()) {
+    const said = await run(step, 'pipe');
+    announce(`${step.name} ended`);
+    process.stdout.write(said);
+  }
+}
+
+process.on('exit', () => {
+  for (const child of running) child.kill();
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-const said: Buffer[] = [];
-for (const stream of [beside.stdout, beside.stderr]) {
-  stream?.on('data', (chunk: Buffer) => said.push(chunk));
+
+// It makes few calls a second, and waits between them.
+announce(`${begun.name} begins`);
+const beside = run(begun, 'pipe');
+announce(`${sideBySide.length} checks, two at a time`);
+const waiting = [...sideBySide];
+await Promise.all([takeTurns(waiting), takeTurns(waiting)]);
+for (const step of inTurn) {
+  if (!canGoOn() || !canRun(step)) continue;
+  announce(step.name);
+  await run(step, 'inherit');
 }
-const keepsGoing = process.argv.includes('--keep-going');
-const failed: string[] = [];
-for (const step of steps) {
-  if (await run(step)) continue;
-  failed.push(step.name);
-  if (!keepsGoing) break;
-}
-if (failed.length === 0 || keepsGoing) {
+if (canGoOn()) {
   announce(`${begun.name} ends`);
-  if (!(await succeeds(beside))) failed.push(begun.name);
-  process.stdout.write(Buffer.concat(said));
+  process.stdout.write(await beside);
 }
 for (const name of failed) process.stderr.write(`\nfailed: ${name}\n`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -12,36 +12,35 @@ const vitest = (...projects: readonly string[]): readonly string[] => [
   ...projects.flatMap((project) => ['--project', project]),
 ];
 
-/** In the order in which they run. */
-export const steps: readonly Step[] = [
+/** Two of them at a time, the longest first: most use one core, and no speed of anything is judged. */
+export const sideBySide: readonly Step[] = [
+  {
+    name: 'documentation site, of which every link leads somewhere',
+    command: ['pnpm', '--filter', '@perijove/docs', 'site'],
+  },
   { name: 'types and style', command: ['pnpm', 'check'] },
   { name: 'rules that need types', command: ['pnpm', 'lint-types'] },
+  { name: 'benchmarks run', command: ['node', 'bench/main.ts', '--quick'] },
   { name: 'packed packages', command: ['node', 'tooling/check-pack/main.ts'] },
   { name: 'unused code and dependencies', command: ['knip'] },
   {
     name: 'unused dependencies of published packages',
     command: ['knip', '--production', '--dependencies', '-W', './packages/*'],
   },
+];
+
+/** One after the other, when those above have ended: each uses all cores. */
+export const inTurn: readonly Step[] = [
   { name: 'acceptance', command: vitest('acceptance'), needs: '../shared' },
   {
-    name: 'what was built, the service, long tables, fuzz, kills, a month',
-    // The longest of them wait for kills, stalls and windows for two thirds of their time.
+    name: 'long tables, fuzz, kills, a month, pages, release rehearsal, runtimes, fresh clone',
+    // One run, so that what waits for kills, windows, pages and installations leaves the cores to the rest.
     command: [
-      ...vitest('isolated', 'web', 'built', 'service', 'proof', 'tables'),
+      ...vitest('isolated', 'web', 'built', 'service', 'proof', 'tables', 'e2e'),
       '--maxWorkers',
       '3',
     ],
   },
-  {
-    name: 'documentation site, of which every link leads somewhere',
-    command: ['pnpm', '--filter', '@perijove/docs', 'site'],
-  },
-  {
-    name: 'pages, release rehearsal, runtimes, fresh clone',
-    // They wait for pages and installations for a good part of their time.
-    command: [...vitest('e2e'), '--maxWorkers', '3'],
-  },
-  { name: 'benchmarks run', command: ['node', 'bench/main.ts', '--quick'] },
 ];
 
 /** Runs from the beginning to the end of the others. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { longFiles } from '../long-first.ts';
-import { begun, steps } from '../proof/steps.ts';
+import { begun, inTurn, sideBySide } from '../proof/steps.ts';
 import { spread } from '../stage.ts';
 import { projects } from '../vitest.preset.ts';
 import { root } from './workspace.ts';
@@ -13,6 +13,7 @@ interface Project {
   readonly exclude?: readonly string[];
 }
 
+const steps = [...sideBySide, ...inTurn];
 const all = projects.map((project) => (project as { test: Project }).test);
 
 /** Whether one of these matches. Most are names of files, and a pattern takes a thousand times as long. */
