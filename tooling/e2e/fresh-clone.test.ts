@@ -24,7 +24,7 @@ function newcomer(): NodeJS.ProcessEnv {
       !/^(?:npm|pnpm|turbo|vitest|node)_/i.test(name) ||
       /^(?:npm_config_(?:registry|userconfig|cache)|pnpm_config_store_dir)$/i.test(name),
   );
-  const isInCi = process.env['pnpm_config_store_dir'] !== undefined;
+  const isInCi = inherited.some(([name]) => name === 'pnpm_config_store_dir');
   return {
     npm_config_cache: join(work, 'npm'),
     pnpm_config_store_dir: join(work, 'store'),

@@ -100,12 +100,14 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
   },
   'packages/mcp': {
     order: [
+      'ai.ts',
       'index.ts',
       'main.ts',
       'command',
       'http',
       'stdio',
       'create-mcp.ts',
+      'tools-of.ts',
       'assert-options.ts',
       'prompts',
       'resources',

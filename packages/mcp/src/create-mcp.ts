@@ -1,13 +1,10 @@
 import { McpServer, type ServerOptions } from '@modelcontextprotocol/server';
-import { assertOptions } from './assert-options.ts';
-import { createDesk, type Desk } from './money/desk.ts';
-import { deskTools } from './money/tools-of-desk.ts';
+import type { Desk } from './money/desk.ts';
 import type { McpOptions } from './options.ts';
 import { addPrompts } from './prompts/prompts.ts';
-import { describeTool } from './reading/describe-tool.ts';
-import { readingTools } from './reading/reading-tools.ts';
 import { addResources } from './resources/resources.ts';
-import { addTool, type Tool } from './tool.ts';
+import { addTool } from './tool.ts';
+import { toolsOf } from './tools-of.ts';
 import { readVersion } from './version.ts';
 
 /** What servers are made of: one for each connection, or for each request over HTTP. */
@@ -35,15 +32,8 @@ const MAX_ELEMENTS = 500;
  * ```
  */
 export function createMcp(options: McpOptions): Mcp {
-  assertOptions(options);
-  const { perijove, rpc, money } = options;
-  const desk: Desk | undefined = money && createDesk(perijove, money);
-  const node = rpc ?? money?.rpc;
-  const tools: readonly Tool[] = [
-    ...readingTools(perijove),
-    ...(node ? [describeTool(node)] : []),
-    ...(desk ? deskTools(desk) : []),
-  ];
+  const { perijove } = options;
+  const { tools, desk } = toolsOf(options);
   const instructions = desk ? `${INSTRUCTIONS} ${MONEY}` : INSTRUCTIONS;
   return {
     createServer() {

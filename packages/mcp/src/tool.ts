@@ -21,11 +21,18 @@ export interface Tool {
   ) => Promise<CallToolResult | InputRequiredResult>;
 }
 
-/** The request, and the server that has it. */
-export type ToolContext = ServerContext & { readonly server: McpServer };
+/** The call that a tool answers. */
+export interface ToolContext {
+  readonly signal: AbortSignal;
+  /** The request in the protocol, and the server that has it. Other frameworks have neither. */
+  readonly request?: (ServerContext & { readonly server: McpServer }) | undefined;
+}
 
 export function addTool(server: McpServer, { name, run, ...config }: Tool): void {
   server.registerTool(name, config, (input, context) =>
-    run(input as Readonly<Record<string, unknown>>, Object.assign(context, { server })),
+    run(input as Readonly<Record<string, unknown>>, {
+      signal: context.mcpReq.signal,
+      request: Object.assign(context, { server }),
+    }),
   );
 }

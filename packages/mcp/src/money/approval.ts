@@ -28,17 +28,17 @@ export async function askInClient(
   { policy, codec }: Desk,
   preview: StoredPreview,
   decision: Decision,
-  context: ToolContext,
+  { request }: ToolContext,
 ): Promise<Answer | InputRequiredResult> {
   const { approvalChannels = [] } = policy.document;
-  if (!approvalChannels.includes('mcp-client') || !canAsk(context)) return 'not-asked';
-  const { inputResponses, requestState } = context.mcpReq;
+  if (!approvalChannels.includes('mcp-client') || !request || !canAsk(request)) return 'not-asked';
+  const { inputResponses, requestState } = request.mcpReq;
   const response = inputResponse(inputResponses, QUESTION);
   const isOfThis = requestState<AskedFor>()?.id === preview.id;
   if (response.kind !== 'elicit' || !isOfThis)
     return inputRequired({
       inputRequests: { [QUESTION]: question(preview, decision) },
-      requestState: await codec.mint({ id: preview.id }, context),
+      requestState: await codec.mint({ id: preview.id }, request),
     });
   if (response.action === 'accept' && response.content?.['approve'] === true) return 'approved';
   const says = 'the person declined; nothing was signed';
@@ -62,7 +62,7 @@ function question({ words }: StoredPreview, decision: Decision) {
 }
 
 /** By the request itself, or by the handshake of an older client. */
-function canAsk({ mcpReq, server }: ToolContext): boolean {
+function canAsk({ mcpReq, server }: NonNullable<ToolContext['request']>): boolean {
   const envelope = mcpReq.envelope as Readonly<Record<string, ClientCapabilities>> | undefined;
   const capabilities =
     envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities();

@@ -95,7 +95,7 @@ async function run(
     journal,
     id: preview.id,
     policy: guardedPolicy(desk, { preview, isApproved }),
-    signal: context.mcpReq.signal,
+    signal: context.signal,
     onProgress: (event) => void tell(context, event),
   })) as Json;
   await desk.previews.write({ ...preview, result: result ?? null });
@@ -124,12 +124,12 @@ const STEPS: Readonly<Partial<Record<FlowEvent['step'], readonly [number, string
   landed: [4, 'landed'],
 };
 
-async function tell({ mcpReq }: ToolContext, { step }: FlowEvent): Promise<void> {
-  const { progressToken } = mcpReq._meta ?? {};
+async function tell({ request }: ToolContext, { step }: FlowEvent): Promise<void> {
+  const { progressToken } = request?.mcpReq._meta ?? {};
   const known = STEPS[step];
-  if (progressToken === undefined || known === undefined) return;
+  if (request === undefined || progressToken === undefined || known === undefined) return;
   const [progress, message] = known;
   const params = { progressToken, progress, total: 4, message };
   // A client that has gone does not stop the flow.
-  await mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
+  await request.mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
 }

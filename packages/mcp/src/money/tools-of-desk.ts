@@ -43,7 +43,7 @@ function previewTool(desk: Desk, tool: MoneyTool, outputSchema: Tool['outputSche
       idempotentHint: false,
       openWorldHint: true,
     },
-    run: (input, { mcpReq: { signal } }) =>
+    run: (input, { signal }) =>
       answer(signal, async () => {
         const planned = await plan(input as ToolInput, { ...desk, signal });
         return resultOf(await preview(desk, planned, signal));
@@ -66,7 +66,7 @@ function commitTool(desk: Desk): Tool {
       openWorldHint: true,
     },
     run: ({ id }, context: ToolContext) =>
-      answer(context.mcpReq.signal, async () => {
+      answer(context.signal, async () => {
         const done = await commit(desk, String(id), context);
         if (isInputRequiredResult(done)) return done;
         return resultOf({ ...done, result: markStrangers(done.result) });
@@ -88,7 +88,7 @@ function statusTool({ policy, owner, journal }: Desk): Tool {
       idempotentHint: true,
       openWorldHint: false,
     },
-    run: (_, { mcpReq: { signal } }) =>
+    run: (_, { signal }) =>
       answer(signal, async () => {
         const reserved = await policy.reservations();
         const unfinished = (await unfinishedFlows(journal)).filter(

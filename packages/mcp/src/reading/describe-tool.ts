@@ -33,7 +33,7 @@ export function describeTool(rpc: Rpc): Tool {
       idempotentHint: true,
       openWorldHint: true,
     },
-    async run({ signature, wallet: owner }, { mcpReq: { signal } }) {
+    async run({ signature, wallet: owner }, { signal }) {
       try {
         if (!isSignature(signature)) throw inputError('signature', 'a signature');
         if (!isAddress(owner)) throw inputError('wallet', 'an address');

@@ -28,7 +28,7 @@ export function readingTools(perijove: Perijove): readonly Tool[] {
       idempotentHint: true,
       openWorldHint: true,
     },
-    async run(input, { mcpReq: { signal } }) {
+    async run(input, { signal }) {
       try {
         return resultOf(await read(perijove, input as unknown as ReadInput, signal));
       } catch (error) {

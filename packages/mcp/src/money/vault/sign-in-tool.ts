@@ -30,7 +30,7 @@ export function signInTool({ perijove, signer, policy }: Desk): Tool {
       idempotentHint: true,
       openWorldHint: true,
     },
-    run: (_, { mcpReq: { signal } }) =>
+    run: (_, { signal }) =>
       answer(signal, async () => {
         const options = { policy, signInWith: 'message', signal } as const;
         const { wallet, expiresAt } = await triggerV2.signIn(signer, options);

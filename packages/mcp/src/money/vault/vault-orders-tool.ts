@@ -42,7 +42,7 @@ export function vaultOrdersTool({ perijove: { triggerV2 }, owner }: Desk): Tool 
       idempotentHint: true,
       openWorldHint: true,
     },
-    run: (given, { mcpReq: { signal } }) =>
+    run: (given, { signal }) =>
       answer(signal, async () => {
         const { maxItems, cursor, ...about } = given as unknown as Input;
         const { kind, state, offset } = about;
