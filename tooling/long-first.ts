@@ -5,18 +5,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Vitest sorts by size, and the longest would begin last, alone.
  */
 export const longFiles = [
+  'tooling/e2e/runtimes.test.ts',
   'packages/sandbox/test/system/month/month.proof.test.ts',
   'packages/redis/test/fleet/stall.proof.test.ts',
-  'packages/sandbox/test/system/swap-kill/kill.proof.test.ts',
+  'tooling/e2e/release.test.ts',
   'packages/redis/test/fleet/fleet.proof.test.ts',
+  'packages/sandbox/test/system/swap-kill/kill.proof.test.ts',
+  'tooling/e2e/fresh-clone.test.ts',
+  'tooling/e2e/web-faults.test.ts',
   'packages/postgres/test/kill/kill.proof.test.ts',
+  'tooling/e2e/web-widths.test.ts',
   'packages/solana/test/generated/wealth.test.ts',
+  'tooling/test/snippets.built.test.ts',
+  'packages/sandbox/test/api/absurd-values.test.ts',
   'packages/sandbox/test/system/flows/kill.proof.test.ts',
   'packages/local-node/test/ledger/fuzz.proof.test.ts',
-  'tooling/e2e/runtimes.test.ts',
-  'tooling/e2e/release.test.ts',
-  'tooling/e2e/web-widths.test.ts',
-  'tooling/e2e/fresh-clone.test.ts',
 ];
 
 /** Starts the long files first, and the others in the order of Vitest. */

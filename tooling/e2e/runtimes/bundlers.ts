@@ -24,7 +24,10 @@ const builds = {
   webpack: `
     import webpack from 'TOOLS/webpack/lib/index.js';
     const output = { path: process.cwd() + '/out', filename: 'page.js', publicPath: '/' };
-    webpack({ mode: 'production', entry: './entry.mjs', output }, (error, stats) => {
+    // Minifying takes most of the time, and says nothing about what is bundled.
+    const optimization = { minimize: false };
+    const options = { mode: 'production', entry: './entry.mjs', output, optimization };
+    webpack(options, (error, stats) => {
       if (error ?? stats.hasErrors()) throw error ?? new Error(stats.toString('errors-only'));
     });`,
   rollup: `
