@@ -163,6 +163,72 @@ it.each([
   expect(settled).toMatchObject({ outcome: 'landed', result: { signature: OWN } });
 });
 
+it.each([
+  { status: 'Failed', signature: OWN, code: 0 },
+  { status: null, signature: OWN, code: 1 },
+  { status: null, signature: OWN, code: null },
+])('does not read %j as a success', async (execution) => {
+  const settled = settleExecution(async () => execution, whole, {});
+  await expect(settled).rejects.toMatchObject({ code: 'outcome_unknown' });
+});
+
+describe('what is open has its reason', () => {
+  const fault = (details: object) => ({ name: 'execution_failed', ...details });
+  const notExecuted = 'the service did not execute the transaction';
+  const another = 'the service returned the signature of another transaction';
+  it.each<readonly [ServiceExecution, string, object]>([
+    [
+      { status: 'Failed', signature: OWN, code: -1005, error: 'too late' },
+      `${notExecuted}: too late`,
+      fault({ code: -1005, signature: OWN }),
+    ],
+    [
+      { status: 'Failed', signature: null, code: null, error: { reason: 'too late' } },
+      `${notExecuted}: Failed`,
+      fault({ code: undefined, signature: undefined }),
+    ],
+    [{}, `${notExecuted}: no status`, fault({ code: undefined, signature: undefined })],
+    [
+      { status: 'Success', signature: OTHER },
+      another,
+      { name: 'other_signature', signature: OTHER },
+    ],
+    [
+      { status: 'Success', signature: null },
+      another,
+      { name: 'other_signature', signature: undefined },
+    ],
+  ])('after %j', async (execution, message, details) => {
+    const error = await settleExecution(async () => execution, whole, {}).catch((e) => e);
+    expect(error).toMatchObject({ code: 'outcome_unknown', cause: { code: 'execution_failed' } });
+    expect(error.cause.message).toContain(message);
+    expect(error.cause.details).toStrictEqual(details);
+  });
+
+  it('when the node has not seen what the service reports until the deadline', async () => {
+    const waiting = nodeOf({
+      getSignatureStatuses: () => ({ context: { slot: 1_001 }, value: [null] }),
+      sendTransaction: () => OWN,
+      isBlockhashValid: () => ({ context: { slot: 1_001 }, value: true }),
+    });
+    const options = { rpc: waiting, clock: simulatedClock(), deadlineMs: 5_000 };
+    const execute = async () => ({ status: 'Success', signature: OWN });
+    const error = await settleExecution(execute, whole, options).catch((e) => e);
+    expect(error).toMatchObject({ code: 'outcome_unknown', cause: { code: 'execution_failed' } });
+    expect(error.cause.message).toContain('the node does not have the transaction');
+    expect(error.cause.details).toStrictEqual({ name: 'not_seen', signature: OWN });
+  });
+});
+
+it('what is found without the service has no response of it', async () => {
+  const failed = async () => ({ status: 'Failed' });
+  const settled = await settleExecution(failed, whole, { rpc: withLanded });
+  expect(settled).toStrictEqual({
+    outcome: 'landed',
+    result: { signature: OWN, slot: 1_001, execution: undefined },
+  });
+});
+
 describe('a transaction that others send', () => {
   const other = compile({ ...ours, instructions: [...pay, memo('another')] });
   const same = compile({ ...ours, filled: [alice.address, maker.address] });
