@@ -88,6 +88,7 @@ export function createContext(
       recurringCycles(env),
       inviteReturns(invites.keeper),
       ...triggerV2.work(env),
+      borrowing.work(env.path),
     ],
   });
   defineTriggers(ledger, orderDesk.triggers);

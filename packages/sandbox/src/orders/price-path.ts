@@ -24,6 +24,17 @@ export interface PricePath {
   readonly usd: (mint: Mint, ms: number) => number | undefined;
   /** Returns the first time, to the second, at which `usd` is in the band. Uses the budget. */
   readonly firstUsd: (stretch: UsdStretch, band: Band, budget: Budget) => number | undefined;
+  /**
+   * Returns the first time, to the second, at which a value that follows from the prices of these
+   * mints is in the band. Uses the budget.
+   */
+  readonly firstValue: (
+    mints: readonly Mint[],
+    valueAt: (ms: number) => number | undefined,
+    period: Pick<Stretch, 'fromMs' | 'toMs'>,
+    band: Band,
+    budget: Budget,
+  ) => number | undefined;
   /** Base units of the output for one of the input; undefined while one of them has no price. */
   readonly at: (pair: Pick<Stretch, 'inputMint' | 'outputMint'>, ms: number) => number | undefined;
   /** Returns the first time, to the second, at which `at` is in the band. Uses the budget. */
@@ -44,17 +55,7 @@ export function createPricePath({ tokens, prices, clock }: World): PricePath {
     const [input, output] = [unitUsd(inputMint, ms), unitUsd(outputMint, ms)];
     return input !== undefined && output !== undefined ? input / output : undefined;
   };
-  /**
-   * Returns the first time at which a value that depends on the prices of these mints is in the
-   * band.
-   */
-  const first = (
-    mints: readonly Mint[],
-    valueAt: (ms: number) => number | undefined,
-    { fromMs, toMs }: Pick<Stretch, 'fromMs' | 'toMs'>,
-    band: Band,
-    budget: Budget,
-  ): number | undefined => {
+  const first: PricePath['firstValue'] = (mints, valueAt, { fromMs, toMs }, band, budget) => {
     const tokens = mints.flatMap((mint) => find(mint) ?? []);
     // The deviation of a ratio is at most the sum of both.
     const deviation = tokens.reduce((sum, token) => sum + prices.deviation(token), 0);
@@ -76,6 +77,7 @@ export function createPricePath({ tokens, prices, clock }: World): PricePath {
     usd,
     firstUsd: (stretch, band, budget) =>
       first([stretch.mint], (ms) => usd(stretch.mint, ms), stretch, band, budget),
+    firstValue: first,
     at,
     first: (stretch, band, budget) =>
       first(

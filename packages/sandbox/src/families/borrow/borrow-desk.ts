@@ -1,5 +1,7 @@
 import type { Address, Mint } from '@perijove/core';
 import { type DocumentWrite, larger, TOKEN_PROGRAM } from '@perijove/local-node/ledger';
+import type { DueWork } from '../../orders/keeper-env.ts';
+import type { PricePath } from '../../orders/price-path.ts';
 import { mintFactsOf } from '../../settlement/associated-account.ts';
 import { heldBy } from '../../settlement/held-by.ts';
 import { reamount } from '../../settlement/reamount.ts';
@@ -8,8 +10,17 @@ import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { Settlement } from '../../settlement/settlement.ts';
 import type { World } from '../../world/world.ts';
 import type { ServiceContext } from '../service.ts';
+import { toUnits } from './interest.ts';
+import { liquidations } from './liquidation-work.ts';
+import { createLoanIndex, type LoanIndex } from './loan-index.ts';
 import { type Offered, offerChange } from './offer.ts';
-import { eachPosition, type KeptPosition, readPosition, writePosition } from './position-book.ts';
+import {
+  eachPosition,
+  type KeptPosition,
+  readAbsorbed,
+  readPosition,
+  writePosition,
+} from './position-book.ts';
 import {
   type Changed,
   type ChangeEnv,
@@ -23,7 +34,7 @@ import {
 import { BORROW, type BorrowTerms, readBorrowTerms } from './terms.ts';
 import { vaultConfig } from './vault-account.ts';
 import { configAddress, positionMint } from './vault-addresses.ts';
-import { oraclePrice } from './vault-price.ts';
+import { oraclePrice, showOracles } from './vault-price.ts';
 import { type BorrowVault, borrowVaults, findVault } from './vaults.ts';
 
 /** A position with its amounts at a time, in base units. */
@@ -33,7 +44,11 @@ export interface ShownPosition {
   readonly units: StoredPosition;
 }
 
-type VaultTotals = StoredPosition & Pick<ChangeEnv, 'withdrawable' | 'borrowable'>;
+type VaultTotals = StoredPosition &
+  Pick<ChangeEnv, 'withdrawable' | 'borrowable'> & {
+    /** Debt that no collateral covers any more. `borrow` has it too. */
+    readonly absorbed: bigint;
+  };
 
 /** The vaults and the ledger together. */
 export interface BorrowDesk {
@@ -54,6 +69,8 @@ export interface BorrowDesk {
     nftId: number,
     requested: RequestedChange,
   ) => Offered | undefined;
+  /** The keeper's work: liquidations. @param path the prices of all times. */
+  readonly work: (path: PricePath) => DueWork;
 }
 
 /** The context of the borrow endpoints. */
@@ -68,11 +85,13 @@ export function createBorrowDesk(world: World, ledger: ServiceLedger): BorrowDes
   // The other accounts are derived when a vault is first used: 0.2 ms each.
   for (const vault of borrowVaults)
     ledger.show(configAddress(vault), () => vaultConfig(ledger, vault));
+  showOracles(ledger, world);
+  const loans = createLoanIndex(ledger.documents);
   const envAt = (vault: BorrowVault, atMs: number): ChangeEnv => {
     const { withdrawable, borrowable } = totalsAt(ledger, vault, atMs);
     return { vault, atMs, price: oraclePrice(world, vault, atMs), withdrawable, borrowable };
   };
-  ledger.define(BORROW, createRules(ledger, envAt));
+  ledger.define(BORROW, createRules(ledger, envAt, loans));
   return {
     totalsOf: (vault) => totalsAt(ledger, vault, now()),
     positionsOf(market, owner) {
@@ -91,12 +110,13 @@ export function createBorrowDesk(world: World, ledger: ServiceLedger): BorrowDes
       const expected = change(envAt(vault, now()), found, requested);
       return offerChange(ledger, { taker, vault, nftId, requested, expected, nowMs: now() });
     },
+    work: (path) => liquidations({ world, ledger, path, loans }),
   };
 }
 
 type EnvAt = (vault: BorrowVault, atMs: number) => ChangeEnv;
 
-function createRules(ledger: ServiceLedger, envAt: EnvAt): SettlementRules {
+function createRules(ledger: ServiceLedger, envAt: EnvAt, loans: LoanIndex): SettlementRules {
   const { documents } = ledger;
   const stateOf = ({ market, vaultId, nftId, isNew }: BorrowTerms) => {
     const vault = findVault(market, vaultId) as BorrowVault;
@@ -136,7 +156,9 @@ function createRules(ledger: ServiceLedger, envAt: EnvAt): SettlementRules {
       const { supply, borrow } = changed;
       const liquidated =
         (isNew ? undefined : readPosition(documents, vault, nftId)?.liquidated) ?? emptyPosition;
-      return [writePosition({ market, vaultId, nftId, supply, borrow, liquidated })];
+      loans.invalidate();
+      const changedAtMs = atMs;
+      return [writePosition({ market, vaultId, nftId, changedAtMs, supply, borrow, liquidated })];
     },
   };
 }
@@ -160,6 +182,9 @@ function totalsAt(ledger: ServiceLedger, vault: BorrowVault, atMs: number): Vaul
   const unit = oneOf(ledger, vault.borrow);
   let supply = BigInt(vault.supplied) * oneOf(ledger, vault.supply);
   let borrow = BigInt(vault.borrowed) * unit;
+  const stored = readAbsorbed(ledger.documents, vault);
+  const absorbed = toUnits({ vault, side: 'borrow', atMs }, stored, 'up');
+  borrow += absorbed;
   for (const position of eachPosition(ledger.documents)) {
     if (position.market !== vault.market || position.vaultId !== vault.id) continue;
     const units = unitsOf({ vault, atMs }, position);
@@ -167,5 +192,5 @@ function totalsAt(ledger: ServiceLedger, vault: BorrowVault, atMs: number): Vaul
     borrow += units.borrow;
   }
   const borrowable = larger(BigInt(vault.borrowLimit) * unit - borrow, 0n);
-  return { supply, borrow, withdrawable: supply / 4n, borrowable };
+  return { supply, borrow, absorbed, withdrawable: supply / 4n, borrowable };
 }

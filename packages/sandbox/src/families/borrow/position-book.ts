@@ -2,15 +2,18 @@ import type { DocumentWrite, Json, Ledger } from '@perijove/local-node/ledger';
 import type { StoredPosition } from './position-change.ts';
 import type { BorrowVault } from './vaults.ts';
 
-/** Collections on the ledger: the positions, and the last id that a vault gave. */
+/** Collections on the ledger: positions, the last id that a vault gave, and debt without a position. */
 const POSITIONS = 'borrow-positions';
 const LAST_IDS = 'borrow-last-ids';
+const ABSORBED = 'borrow-absorbed';
 
 /** A position that was opened. Amounts are stored ones. */
 export interface KeptPosition extends StoredPosition {
   readonly market: string;
   readonly vaultId: number;
   readonly nftId: number;
+  /** World time of the last change by its owner, from which on it can be liquidated. */
+  readonly changedAtMs: number;
   /** Base units that liquidations took and paid. */
   readonly liquidated: StoredPosition;
 }
@@ -35,11 +38,12 @@ export function* eachPosition(
 }
 
 export function writePosition(position: KeptPosition): DocumentWrite {
-  const { market, vaultId, nftId, supply, borrow, liquidated } = position;
+  const { market, vaultId, nftId, changedAtMs, supply, borrow, liquidated } = position;
   const value: Json = {
     market,
     vaultId,
     nftId,
+    changedAtMs,
     supply: String(supply),
     borrow: String(borrow),
     liquidated: { supply: String(liquidated.supply), borrow: String(liquidated.borrow) },
@@ -55,6 +59,15 @@ export function nextId(documents: Documents, vault: BorrowVault): number {
 
 export function writeLastId(vault: BorrowVault, id: number): DocumentWrite {
   return { collection: LAST_IDS, id: vaultKey(vault), value: id };
+}
+
+/** Returns the stored amount of debt that no collateral covers any more. */
+export function readAbsorbed(documents: Documents, vault: BorrowVault): bigint {
+  return BigInt((documents.get(ABSORBED, vaultKey(vault)) as string | undefined) ?? 0);
+}
+
+export function writeAbsorbed(vault: BorrowVault, stored: bigint): DocumentWrite {
+  return { collection: ABSORBED, id: vaultKey(vault), value: String(stored) };
 }
 
 interface StoredJson extends Omit<KeptPosition, 'supply' | 'borrow' | 'liquidated'> {

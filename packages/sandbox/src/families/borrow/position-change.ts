@@ -86,8 +86,8 @@ export function change(
   return refusalOf(env, unitsOf(env, after), { col, debt }) ?? { ...after, col, debt };
 }
 
-/** Rounds against the wallet. */
-function moveStored(pricing: Pricing, stored: bigint, units: bigint): bigint {
+/** Returns a stored amount after base units moved, rounded against the wallet; at least 0. */
+export function moveStored(pricing: Pricing, stored: bigint, units: bigint): bigint {
   const isDebt = pricing.side === 'borrow';
   if (units >= 0n) return stored + toStored(pricing, units, isDebt ? 'up' : 'down');
   const left = stored - toStored(pricing, -units, isDebt ? 'down' : 'up');
@@ -111,6 +111,10 @@ function refusalOf(
 }
 
 /** Returns whether the debt is at most so many per mille of the collateral's value. */
-function isWithin({ supply, borrow }: StoredPosition, price: bigint, permille: bigint): boolean {
+export function isWithin(
+  { supply, borrow }: StoredPosition,
+  price: bigint,
+  permille: bigint,
+): boolean {
   return borrow * 1_000n * ORACLE_SCALE <= supply * price * permille;
 }

@@ -4,8 +4,9 @@ import { decimalText, isoSeconds, unixSeconds } from '../../world/wire-text.ts';
 import type { World } from '../../world/world.ts';
 import type { Output } from '../service.ts';
 import type { BorrowContext, ShownPosition } from './borrow-desk.ts';
+import type { PriceSource } from './oracle-accounts.ts';
 import { addressesOf, positionMint } from './vault-addresses.ts';
-import { oraclePrice } from './vault-price.ts';
+import { oraclePrice, sourcesOf } from './vault-price.ts';
 import type { BorrowVault } from './vaults.ts';
 
 type VaultRecord = Output<'borrow', 'vaults'>[number];
@@ -14,7 +15,7 @@ type PositionRecord = Output<'borrow', 'positions'>[number];
 /** Returns a vault as the public samples show it: amounts and rates as digits. */
 export function vaultRecord({ world, borrowing }: BorrowContext, vault: BorrowVault): VaultRecord {
   const atMs = world.clock.now();
-  const { supply, borrow, withdrawable, borrowable } = borrowing.totalsOf(vault);
+  const { supply, borrow, absorbed, withdrawable, borrowable } = borrowing.totalsOf(vault);
   const price = String(oraclePrice(world, vault, atMs) ?? 0n);
   const { config, oracle } = addressesOf(vault);
   return withUndocumentedField(world, config, {
@@ -27,7 +28,7 @@ export function vaultRecord({ world, borrowing }: BorrowContext, vault: BorrowVa
     totalBorrow: String(borrow),
     totalBorrowLiquidity: String(borrow),
     absorbedSupply: '0',
-    absorbedBorrow: '0',
+    absorbedBorrow: String(absorbed),
     supplyRateMagnifier: '10000',
     borrowRateMagnifier: '10000',
     borrowFee: '0',
@@ -53,7 +54,7 @@ export function vaultRecord({ world, borrowing }: BorrowContext, vault: BorrowVa
     oraclePrice: price,
     oraclePriceOperate: price,
     oraclePriceLiquidate: price,
-    oracleSources: [],
+    oracleSources: sourcesOf(world, vault).map(sourceRecord),
     oracleTimestamp: unixSeconds(atMs),
     rewards: [],
     topTick: 0,
@@ -64,6 +65,16 @@ export function vaultRecord({ world, borrowing }: BorrowContext, vault: BorrowVa
       multiply: { enabled: true, reduceFactor: 300 },
     },
   });
+}
+
+function sourceRecord({ source, invert, multiplier, divisor }: PriceSource) {
+  return {
+    source,
+    invert,
+    multiplier: String(multiplier),
+    divisor: String(divisor),
+    sourceType: { pyth: {} },
+  };
 }
 
 function tokenRecord(world: World, mint: Mint): VaultRecord['supplyToken'] {

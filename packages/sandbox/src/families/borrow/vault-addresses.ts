@@ -44,6 +44,11 @@ export function configAddress(vault: BorrowVault): Address {
   return known.get(vault)?.config ?? derived(VAULTS_PROGRAM, 'vault_config', vaultNumber(vault));
 }
 
+/** Returns the account that the vault reads its price from. */
+export function oracleAddress(vault: BorrowVault): Address {
+  return known.get(vault)?.oracle ?? derived(ORACLE_PROGRAM, 'oracle', vaultNumber(vault));
+}
+
 function derive(vault: BorrowVault): VaultAddresses {
   const id = vaultNumber(vault);
   const config = configAddress(vault);
@@ -61,7 +66,7 @@ function derive(vault: BorrowVault): VaultAddresses {
   return {
     config,
     state: derived(VAULTS_PROGRAM, 'vault_state', id),
-    oracle: derived(ORACLE_PROGRAM, 'oracle', id),
+    oracle: oracleAddress(vault),
     branch: derived(VAULTS_PROGRAM, 'branch', id, littleEndian(4, 1)),
     tick: derived(VAULTS_PROGRAM, 'tick', id, littleEndian(4, 0)),
     tickId: derived(VAULTS_PROGRAM, 'tick_id_liquidation', id, littleEndian(4, 0)),

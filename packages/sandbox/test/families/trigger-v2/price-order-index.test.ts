@@ -85,6 +85,7 @@ function pathOf({ steps }: Book): PricePath {
       return undefined;
     },
     at: () => undefined,
+    firstValue: () => undefined,
     first: () => undefined,
   };
 }
