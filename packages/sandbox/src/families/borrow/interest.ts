@@ -1,3 +1,4 @@
+import { slotAt, slotStartMs } from '@perijove/local-node/ledger';
 import { DAY_MS } from '../../world/intervals.ts';
 import { divide, OPENED_MS, type Rounding } from '../earn/share-price.ts';
 import type { BorrowVault } from './vaults.ts';
@@ -10,7 +11,7 @@ const BPS = 10_000n;
 /** One side of a vault: its collateral, or its debt. */
 export type VaultSide = 'supply' | 'borrow';
 
-/** Returns base units for a position's stored amount at a time. Interest grows linearly. */
+/** Returns base units for a position's stored amount at a time. Interest grows linearly, by the slot. */
 export function toUnits(
   { vault, side, atMs }: Pricing,
   stored: bigint,
@@ -33,6 +34,6 @@ export interface Pricing {
 
 function priceAt({ vault, side, atMs }: Pricing): bigint {
   const rate = side === 'supply' ? vault.supplyRate : vault.borrowRate;
-  const elapsed = BigInt(Math.max(0, atMs - OPENED_MS));
+  const elapsed = BigInt(Math.max(0, slotStartMs(slotAt(atMs)) - OPENED_MS));
   return SCALE + (SCALE * rate * elapsed) / (BPS * YEAR_MS);
 }

@@ -45,8 +45,8 @@ export async function loanOf({ perijove, alice }: Trading, id: number, wallet = 
     isLiquidated: found.isLiquidated,
     supply: BigInt(found.supply),
     borrow: BigInt(found.borrow),
-    taken: BigInt(found.supplyLiquidation),
-    paid: BigInt(found.borrowLiquidation),
+    taken: BigInt(the(found.supplyLiquidation ?? undefined)),
+    paid: BigInt(the(found.borrowLiquidation ?? undefined)),
   };
 }
 

@@ -3,6 +3,14 @@ import type { Act } from './act.ts';
 import { claim, sendInvite, takeBack } from './invite-acts.ts';
 import { claimFees, launch } from './launch-acts.ts';
 import { deposit, mintShares, redeem, withdraw } from './lending-acts.ts';
+import {
+  addCollateral,
+  borrowMore,
+  closeLoan,
+  openLoan,
+  repayLoan,
+  takeCollateral,
+} from './loan-acts.ts';
 import { cancelRecurring, cancelTrigger, placeRecurring, placeTrigger } from './order-acts.ts';
 import { instantSwap, routingSwap, swap, swapByBuild, tradeLaunched } from './swap-acts.ts';
 import {
@@ -33,6 +41,12 @@ const habits = {
   'earn mint': [2, mintShares],
   'earn withdraw': [2, withdraw],
   'earn redeem': [2, redeem],
+  'loan opened': [7, openLoan],
+  'loan collateral': [2, addCollateral],
+  'loan increased': [2, borrowMore],
+  'loan repaid': [3, repayLoan],
+  'loan withdrawal': [2, takeCollateral],
+  'loan closed': [3, closeLoan],
   'invite sent': [4, sendInvite],
   'invite claimed': [2, claim],
   'invite taken back': [2, takeBack],

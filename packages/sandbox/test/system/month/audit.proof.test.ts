@@ -14,6 +14,7 @@ import type { On } from '../../families/portfolio/statement.ts';
 import { openSettled } from './audit.ts';
 import { countFlows } from './flow-count.ts';
 import { countInvites } from './invite-count.ts';
+import { countLoans } from './loan-count.ts';
 import { countOrders } from './order-count.ts';
 import { brokenPromises } from './promises.ts';
 import { runMonth } from './run-month.ts';
@@ -30,6 +31,7 @@ const collections = [
   'trigger-v2-dca-orders',
   'invites',
   'studio-launches',
+  'borrow-positions',
 ];
 
 /** Collection, what its text has, and what it says instead. */
@@ -44,6 +46,9 @@ const changes = [
   ['trigger-v2-orders', /"closeTx":""/, '"closeTx":"x"'],
   ['trigger-v2-dca-orders', /"received":"/, '"received":"1'],
   ['trigger-v2-dca-orders', /"roundsFilled":/, '"roundsFilled":1'],
+  ['borrow-positions', /"supply":"/, '"supply":"1'],
+  ['borrow-positions', /"borrow":"/, '"borrow":"1'],
+  ['borrow-positions', /"liquidated":\{"supply":"/, '"liquidated":{"supply":"1'],
   ['invites', /"amount":"(?=\d+".*"ending":null)/, '"amount":"1'],
 ] as const;
 
@@ -132,6 +137,7 @@ it('a transaction, order, fill, invite or token that is lost, doubled or changed
     ...countFlows(lying, list, wallets).problems,
     ...countOrders(lying, wallets, nowMs).problems,
     ...countVaults(lying, wallets, nowMs).problems,
+    ...countLoans(lying, wallets).problems,
     ...countInvites(lying, wallets, nowMs).problems,
     ...brokenPromises(lying, list, wallets),
     ...countSupplies(lying, new Set()).problems,

@@ -9,6 +9,8 @@ import type { Month } from './carry-through.ts';
 import { countFlows } from './flow-count.ts';
 import { countInvites } from './invite-count.ts';
 import { listingProblems } from './listings.ts';
+import { countLoans } from './loan-count.ts';
+import { loanListingProblems } from './loan-listings.ts';
 import { countOrders } from './order-count.ts';
 import { brokenPromises, launchedBy } from './promises.ts';
 import { complaintsIn } from './service.ts';
@@ -45,11 +47,18 @@ export async function audit(
   const flows = countFlows(ledger, records, wallets);
   const orders = countOrders(ledger, wallets, nowMs);
   const vaults = countVaults(ledger, wallets, nowMs);
+  const loans = countLoans(ledger, wallets);
   const invites = countInvites(ledger, wallets, nowMs);
   const said: string[] = [];
   for (const wallet of wallets) {
     said.push(...(await listingProblems(on, wallet)), ...(await disagreements(on, wallet)));
   }
+  said.push(
+    ...(await loanListingProblems(
+      on,
+      town.loans.map(({ wallet }) => wallet),
+    )),
+  );
   for (const user of new Set(town.vaultUsers)) said.push(...(await vaultListingProblems(on, user)));
   return {
     figures: {
@@ -58,9 +67,10 @@ export async function audit(
       'flows landed': flows.landed,
       'flows that moved nothing': flows.untouched,
       'transactions failed': flows.failed,
-      ...Object.fromEntries([...orders.fates, ...vaults.fates, ...invites.fates]),
+      ...Object.fromEntries([...orders.fates, ...vaults.fates, ...loans.fates, ...invites.fates]),
       'order fills': orders.fills,
       'vault fills': vaults.fills,
+      'loan liquidations': loans.liquidations,
       'tokens launched': launched.size,
     },
     problems: [
@@ -68,6 +78,7 @@ export async function audit(
       ...flows.problems,
       ...orders.problems,
       ...vaults.problems,
+      ...loans.problems,
       ...invites.problems,
       ...brokenPromises(ledger, records, wallets),
       ...said,

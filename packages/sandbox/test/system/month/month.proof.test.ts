@@ -29,6 +29,7 @@ it('everything adds up after a thousand people used it for a month, with faults 
   console.info(figures, `${seconds()} s`);
   expect(problems).toEqual([]);
   expect(habitNames.filter((habit) => tally.done.get(habit) === 0)).toEqual([]);
+  expect(figures['loan liquidations']).toBeGreaterThan(0);
   expect(sumOf(tally.done)).toBeGreaterThan(0.9 * 30 * STEPS_A_DAY * ACTS_A_STEP);
   expect(sumOf(tally.carriedOn)).toBeGreaterThan(KILLS);
 }, 3_600_000);

@@ -6,6 +6,7 @@ import { MILESTONES, PLANS } from '../../../src/families/studio/launch.ts';
 import type { LaunchPlan } from '../../../src/families/studio/launch-plan.ts';
 import type { RecurringOrder, TriggerOrder } from '../../../src/orders/kept-order.ts';
 import { landedAs } from './flow-count.ts';
+import { loanTransactions } from './loan-count.ts';
 import { ordersIn } from './order-count.ts';
 import { dcaOrdersIn, priceOrdersIn } from './vault-count.ts';
 
@@ -25,6 +26,7 @@ export function brokenPromises(
     'recurring.place': recurring.map(({ openTx }) => openTx),
     'recurring.cancel': recurring.flatMap((order) => (order.userClosed ? order.closeTx : [])),
     ...vaultThings(ledger, owners),
+    ...loanTransactions(ledger),
     'send.send': invites.map(({ creationTx }) => creationTx),
     'send.clawback': invites.flatMap(({ ending }) =>
       ending?.action === 'clawback' ? ending.tx : [],

@@ -13,8 +13,16 @@ export interface Town {
   readonly lenders: FundedWallet[];
   readonly triggerMakers: FundedWallet[];
   readonly recurringUsers: FundedWallet[];
+  /** Loans that were opened, also closed ones. */
+  readonly loans: OpenLoan[];
   /** Wallets that have money in a vault, or had. */
   readonly vaultUsers: FundedWallet[];
+}
+
+export interface OpenLoan {
+  readonly wallet: FundedWallet;
+  readonly vaultId: number;
+  readonly positionId: number;
 }
 
 export interface OpenInvite {
@@ -40,7 +48,7 @@ export async function settleTown(folder: string, seed: string, people: number): 
     // The vault of SOL is made when it is first needed.
     control.faucet({ address: ledger.maker.address, mint: SOL, amount: 1n });
   });
-  const nothing = { launches: [], invites: [] };
+  const nothing = { launches: [], invites: [], loans: [] };
   const users = { lenders: [], triggerMakers: [], recurringUsers: [], vaultUsers: [] };
   return { wallets, ...nothing, ...users };
 }
