@@ -65,4 +65,5 @@ export type {
   Vaults,
   VaultsInput,
 } from './types.ts';
+export { fetchVaultTokens, type VaultTokens } from './vault-tokens.ts';
 export type { HealthChanges, WatchedPosition, WatchInput } from './watch.ts';

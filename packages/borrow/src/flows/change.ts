@@ -86,7 +86,8 @@ function unitsOf(field: string, value: unknown): bigint {
   return BigInt(value as bigint | string);
 }
 
-function assertId(field: string, value: unknown, least: number, most: number): void {
+/** @throws PerijoveError `invalid_input`. */
+export function assertId(field: string, value: unknown, least: number, most: number): void {
   if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most) return;
   throw invalidInput(field, `a whole number from ${least} to ${most}`);
 }

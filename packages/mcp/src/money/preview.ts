@@ -1,5 +1,5 @@
 import type { Decision } from '@perijove/policy';
-import type { WalletEffects } from '@perijove/solana';
+import type { Review, WalletEffects } from '@perijove/solana';
 import { describeTransaction, inWords } from '@perijove/solana/describe';
 import { createId } from '../previews/ids.ts';
 import { MORE_LAMPORTS, WORSE_BPS } from './bounds.ts';
@@ -68,7 +68,13 @@ async function seen(desk: Desk, plan: Plan, signal: AbortSignal): Promise<Expect
   const { owner, rpc } = desk;
   const { effects, review } = await dryRun(desk, plan, signal);
   const description = await describeTransaction(review.transaction, { owner, rpc, signal });
-  return { effects: [effects], words: inWords(description) };
+  return { effects: [effects], words: [...inWords(description), ...healthWords(review)] };
+}
+
+/** What a loan agrees to, which no transaction shows: its health, and when it is liquidated. */
+function healthWords({ flow, terms }: Review): readonly string[] {
+  if (!flow.startsWith('borrow.')) return [];
+  return terms.flatMap((term) => (term.kind === 'text' ? `${term.label}: ${term.text}.` : []));
 }
 
 function sumsOf(

@@ -23,7 +23,7 @@ export async function startHostileService(serviceUrl: string) {
         ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
       });
       const text = await answer.text();
-      const isRead = /\/(?:tokens|content)\//.test(request.url ?? '');
+      const isRead = /\/(?:tokens|content|borrow)\/(?!operate)/.test(request.url ?? '');
       const sent = isRead && current ? rewrite(text, current) : text;
       response.writeHead(answer.status, { 'content-type': 'application/json' });
       response.end(sent);

@@ -58,6 +58,20 @@ const readers: readonly (readonly [RegExp, Read])[] = [
     }),
   ],
   [
+    /borrow\s+([\d.]+)\s*USDC\s+against\s+(all|[\d.]+)\s*JUP/gi,
+    ([, debt, amount = '']) => ({
+      tool: 'preview_loan',
+      input: { action: 'open', vaultId: 3, amount: amount === 'all' ? '5000' : amount, debt },
+    }),
+  ],
+  [
+    /repay\s+([\d.]+)\s*USDC\s+of\s+loan\s+(\d+)/gi,
+    ([, amount, position]) => ({
+      tool: 'preview_loan',
+      input: { action: 'repay', vaultId: 3, positionId: Number(position), amount },
+    }),
+  ],
+  [
     new RegExp(String.raw`deposit\s+${AMOUNT}`, 'gi'),
     ([, amount, token = '']) => ({
       tool: 'preview_lending',

@@ -1,7 +1,10 @@
 import { SOL, USDC } from '@perijove/core';
+import { apiPrograms } from '@perijove/solana';
+import { VAULTS_PROGRAM } from '@perijove/solana/flow';
 import { describe, expect, it } from 'vitest';
 import { flows } from '../../src/money/flows.ts';
 import { moneyTools } from '../../src/money/money-tools.ts';
+import { JUNK as JUP } from '../injected/corpus.ts';
 import { call, connect, openScene, RECEIPT } from '../scene.ts';
 
 interface Shown {
@@ -11,7 +14,11 @@ interface Shown {
 }
 interface Done {
   readonly status: string;
-  readonly result: { readonly order?: string; readonly orders?: readonly string[] };
+  readonly result: {
+    readonly positionId?: number;
+    readonly order?: string;
+    readonly orders?: readonly string[];
+  };
   readonly inviteCode?: string;
 }
 
@@ -31,9 +38,17 @@ async function openWide() {
   };
   const scene = await openScene({
     flows: Object.keys(flows),
-    custody: ['trigger.place', 'recurring.place', 'send.send'],
-    leaving: { [USDC]: caps, [SOL]: caps, [RECEIPT]: caps },
-    arriving: [SOL, USDC, RECEIPT],
+    custody: [
+      'trigger.place',
+      'recurring.place',
+      'send.send',
+      'borrow.open',
+      'borrow.deposit',
+      'borrow.repay',
+    ],
+    leaving: { [USDC]: caps, [SOL]: caps, [RECEIPT]: caps, [JUP]: caps },
+    arriving: [SOL, USDC, RECEIPT, JUP],
+    programs: [...Object.values(apiPrograms), VAULTS_PROGRAM],
     usd: 'unlimited',
     maxPriceAgeSeconds: 'none',
     loss: 'unlimited',
@@ -77,6 +92,36 @@ describe('what a tool moves', () => {
     expect(before - balance(USDC)).toBe(20_000_000n);
     await move('preview_lending', { action: 'withdraw', asset: USDC, amount: '5' });
     expect(before - balance(USDC)).toBeLessThanOrEqual(15_000_000n);
+  });
+
+  it('a loan, its changes and its end', async () => {
+    const { move, balance, sandbox, alice } = await openWide();
+    const before = { jup: balance(JUP), usdc: balance(USDC) };
+    const opened = await move('preview_loan', {
+      action: 'open',
+      vaultId: 3,
+      amount: '100',
+      debt: '10',
+    });
+    expect(opened.words.join(' ')).toMatch(/100 JUP/);
+    expect(opened.words.join(' ')).toMatch(/health/i);
+    expect(before.jup - balance(JUP)).toBe(100_000_000n);
+    expect(balance(USDC) - before.usdc).toBe(10_000_000n);
+    const of = { vaultId: 3, positionId: opened.result.positionId };
+    await move('preview_loan', { action: 'deposit', ...of, amount: '10' });
+    await move('preview_loan', { action: 'borrow', ...of, amount: '2' });
+    await move('preview_loan', { action: 'repay', ...of, amount: '4' });
+    await move('preview_loan', { action: 'withdraw', ...of, amount: '5' });
+    expect(before.jup - balance(JUP)).toBe(105_000_000n);
+    expect(balance(USDC) - before.usdc).toBe(8_000_000n);
+    sandbox.control.clock.jump(86_400_000);
+    await move('preview_loan', { action: 'repay', ...of, amount: 'all', atMost: '9' });
+    await move('preview_loan', { action: 'withdraw', ...of, amount: 'all', atLeast: '104.9' });
+    expect(Number(before.jup - balance(JUP))).toBeLessThanOrEqual(5);
+    // A day of interest.
+    expect(Number(before.usdc - balance(USDC))).toBeGreaterThan(1_000);
+    expect(Number(before.usdc - balance(USDC))).toBeLessThan(1_200);
+    expect(sandbox.ledger.holdings(alice.address).some(({ mint }) => mint === USDC)).toBe(true);
   });
 
   it('a limit order and its cancellation', async () => {
@@ -133,6 +178,12 @@ it.each([
   ['preview_limit_order', { action: 'place', inputMint: USDC }, /outputMint/],
   ['preview_limit_order', { action: 'cancel', order: USDC, inputMint: USDC }, /inputMint/],
   ['preview_recurring_order', { action: 'cancel' }, /order/],
+  ['preview_loan', { action: 'open', vaultId: 3, amount: 'all' }, /amount/],
+  ['preview_loan', { action: 'open', vaultId: 3, amount: '1', positionId: 4 }, /positionId/],
+  ['preview_loan', { action: 'open', vaultId: 99, amount: '1' }, /vaultId/],
+  ['preview_loan', { action: 'repay', vaultId: 3, amount: '1' }, /positionId/],
+  ['preview_loan', { action: 'repay', vaultId: 3, positionId: 1, amount: 'all' }, /atMost/],
+  ['preview_loan', { action: 'borrow', vaultId: 3, positionId: 1, amount: 'all' }, /amount/],
   ['preview_invite', { action: 'send', mint: USDC }, /amount/],
 ])('%s refuses %j', async (tool, input, message) => {
   const { client } = await openWide();
