@@ -17,6 +17,7 @@ const SCREENS = [
   ['/orders', (page) => page.getByRole('slider', { name: /^Price of SOL/ })],
   ['/orders?kind=dca', (page) => page.getByRole('slider', { name: /^Price of SOL/ })],
   ['/earn', (page) => page.getByRole('table', { name: 'Pools' })],
+  ['/borrow', (page) => page.getByRole('table', { name: 'Vaults' })],
   ['/send', (page) => page.getByText('No open invites.')],
 ] as const satisfies readonly (readonly [path: string, content: (page: Page) => Locator])[];
 

@@ -16,6 +16,7 @@ it.each([
   ['limit', '/orders'],
   ['recurring', '/orders?kind=recurring'],
   ['earn', '/earn'],
+  ['borrow', '/borrow'],
   ['send', '/send'],
   ['claim', '/claim'],
   ['studio', '/studio'],

@@ -56,6 +56,11 @@ const earn = createRoute({
   path: '/earn',
   component: lazyRouteComponent(() => import('./screens/earn/screen.tsx'), 'Screen'),
 });
+const borrow = createRoute({
+  ...at,
+  path: '/borrow',
+  component: lazyRouteComponent(() => import('./screens/borrow/screen.tsx'), 'Screen'),
+});
 const send = createRoute({
   ...at,
   path: '/send',
@@ -85,6 +90,7 @@ const routeTree = root.addChildren([
   swap,
   orders,
   earn,
+  borrow,
   send,
   claim,
   studio,

@@ -1,5 +1,5 @@
 import type { Mint } from '@perijove/core';
-import { fetchAccounts, type Rpc, type RpcOptions } from '@perijove/solana';
+import { fetchAccounts, type Rpc } from '@perijove/solana';
 import { findVaultConfig } from './flows/addresses.ts';
 import { assertId } from './flows/change.ts';
 import { readVaultConfig } from './flows/vault-config.ts';
@@ -24,7 +24,7 @@ export interface VaultTokens {
  */
 export async function fetchVaultTokens(
   vaultId: number,
-  { rpc, signal }: Pick<RpcOptions, 'signal'> & { readonly rpc: Rpc },
+  { rpc, signal }: { readonly rpc: Rpc; readonly signal?: AbortSignal | undefined },
 ): Promise<VaultTokens> {
   assertId('vaultId', vaultId, 0, 65_535);
   const { accounts } = await fetchAccounts(rpc, [await findVaultConfig(vaultId)], { signal });

@@ -72,7 +72,7 @@ function UsdOf({
 }
 
 /** Terms that name a token show its symbol; accounts show their address. */
-const TOKENS: readonly string[] = ['buys', 'asset', 'shares', 'mint'];
+const TOKENS: readonly string[] = ['buys', 'asset', 'shares', 'mint', 'collateral', 'debt'];
 
 function Named({ address, name }: { readonly address: string; readonly name: string }): ReactNode {
   const { data: token } = useToken(TOKENS.includes(name) ? address : undefined);

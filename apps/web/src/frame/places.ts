@@ -3,6 +3,7 @@ import {
   ChartPie,
   Code,
   Compass,
+  HandCoins,
   ListOrdered,
   type LucideIcon,
   PiggyBank,
@@ -18,6 +19,7 @@ export interface Place {
     | '/portfolio'
     | '/orders'
     | '/earn'
+    | '/borrow'
     | '/send'
     | '/studio'
     | '/developer';
@@ -32,6 +34,7 @@ export const places: readonly Place[] = [
   { to: '/portfolio', name: 'Portfolio', icon: ChartPie },
   { to: '/orders', name: 'Orders', icon: ListOrdered },
   { to: '/earn', name: 'Earn', icon: PiggyBank },
+  { to: '/borrow', name: 'Borrow', icon: HandCoins },
   { to: '/send', name: 'Send', icon: Send },
   { to: '/studio', name: 'Studio', icon: Rocket },
   { to: '/developer', name: 'Developer', icon: Code },

@@ -24,7 +24,8 @@ export function Amount(props: AmountProps): ReactNode {
   const { mint, units, hasSymbol = true, hasUsd = false, isExact = false } = props;
   const { data: token, isError } = useToken(mint);
   if (token === undefined) return isError ? UNKNOWN : <Skeleton width={72} />;
-  if (token === null) return `${units} base units of ${shorten(mint)}`;
+  if (token === null)
+    return `${units} base unit${String(units) === '1' ? '' : 's'} of ${shorten(mint)}`;
   const exact = plainUnits(units, token);
   const shown = isExact ? formatExactUnits(units, token) : formatUnits(units, token);
   const value = (

@@ -124,7 +124,7 @@ async function count(sandbox: Sandbox, folder: string) {
     landed: landed.length,
     lost,
     doubled: onChain.size - (landed.length - lost),
-    loans: records.filter(({ id }) => id.endsWith(' open')).length,
+    loans: records.filter(({ id }) => id?.endsWith(' open')).length,
     positions: positions.length,
     open: positions.filter(({ supply, borrow }) => `${supply}${borrow}` !== '00').length,
   };
