@@ -75,5 +75,13 @@ function Form({ vaults, loans = [], chosen, flows }: FormProps): ReactNode {
   const vault = vaults.find(({ id }) => id === chosen?.vaultId) ?? vaults[0];
   if (!vault) return null;
   const loan = loans.find(({ id, vaultId }) => id === chosen?.loanId && vaultId === vault.id);
-  return <LoanForm key={`${vault.id} ${loan?.id ?? ''}`} vault={vault} loan={loan} flows={flows} />;
+  return (
+    <LoanForm
+      key={`${vault.id} ${loan?.id ?? ''}`}
+      vault={vault}
+      loan={loan}
+      flows={flows}
+      isChosen={chosen !== undefined}
+    />
+  );
 }
