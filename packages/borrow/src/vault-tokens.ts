@@ -1,8 +1,5 @@
 import type { Mint } from '@perijove/core';
-import { fetchAccounts, type Rpc } from '@perijove/solana';
-import { findVaultConfig } from './flows/addresses.ts';
-import { assertId } from './flows/change.ts';
-import { readVaultConfig } from './flows/vault-config.ts';
+import type { Rpc } from '@perijove/solana';
 
 /** The two tokens of a vault. */
 export interface VaultTokens {
@@ -26,8 +23,7 @@ export async function fetchVaultTokens(
   vaultId: number,
   { rpc, signal }: { readonly rpc: Rpc; readonly signal?: AbortSignal | undefined },
 ): Promise<VaultTokens> {
-  assertId('vaultId', vaultId, 0, 65_535);
-  const { accounts } = await fetchAccounts(rpc, [await findVaultConfig(vaultId)], { signal });
-  const { supply, borrow } = readVaultConfig(accounts[0], vaultId);
-  return { supply, borrow };
+  // Loaded when it is used: most pages that list vaults read no account.
+  const { readVaultTokens } = await import('./flows/read-vault-tokens.ts');
+  return readVaultTokens(vaultId, rpc, signal);
 }

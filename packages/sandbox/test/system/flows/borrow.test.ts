@@ -1,5 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
 import { findAssociatedTokenAddress } from '@perijove/solana';
+import { fetchVaultTokens } from 'perijove/borrow';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../src/world/intervals.ts';
 import { balanceOf, JUP } from '../../market/swap/trading.ts';
@@ -159,4 +160,12 @@ it('watches the health of a wallet', async () => {
     expect(the(value[0]?.health?.factor ?? undefined)).toBeGreaterThan(1.1);
     break;
   }
+});
+
+it('the tokens of a vault are read from its account', async () => {
+  const { options } = await openBorrowing();
+  const { rpc } = options;
+  expect(await fetchVaultTokens(JUP_VAULT, { rpc })).toEqual({ supply: JUP, borrow: USDC });
+  expect(await fetchVaultTokens(USDC_VAULT, { rpc })).toEqual({ supply: USDC, borrow: SOL });
+  await expect(fetchVaultTokens(77, { rpc })).rejects.toMatchObject({ code: 'invalid_input' });
 });
