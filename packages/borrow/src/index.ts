@@ -41,6 +41,7 @@ export type {
   StoredHealth,
   WithdrawInput,
 } from './flows/inputs.ts';
+export type { VaultTokens } from './flows/read-vault-tokens.ts';
 export { type Health, type HealthVault, healthOf, type PositionUnits } from './health.ts';
 export type { BorrowPreviews } from './previews.ts';
 export type {
@@ -65,5 +66,5 @@ export type {
   Vaults,
   VaultsInput,
 } from './types.ts';
-export { fetchVaultTokens, type VaultTokens } from './vault-tokens.ts';
+export { fetchVaultTokens } from './vault-tokens.ts';
 export type { HealthChanges, WatchedPosition, WatchInput } from './watch.ts';

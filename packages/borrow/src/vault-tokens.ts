@@ -1,13 +1,5 @@
-import type { Mint } from '@perijove/core';
 import type { Rpc } from '@perijove/solana';
-
-/** The two tokens of a vault. */
-export interface VaultTokens {
-  /** The collateral. */
-  readonly supply: Mint;
-  /** The borrowed token. */
-  readonly borrow: Mint;
-}
+import type { VaultTokens } from './flows/read-vault-tokens.ts';
 
 /**
  * Returns the two tokens of a vault of the market `main`, by its account on the chain: no word of the

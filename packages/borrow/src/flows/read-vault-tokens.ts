@@ -1,8 +1,16 @@
+import type { Mint } from '@perijove/core';
 import { fetchAccounts, type Rpc } from '@perijove/solana';
-import type { VaultTokens } from '../vault-tokens.ts';
 import { findVaultConfig } from './addresses.ts';
 import { assertId } from './change.ts';
 import { readVaultConfig } from './vault-config.ts';
+
+/** The two tokens of a vault. */
+export interface VaultTokens {
+  /** The collateral. */
+  readonly supply: Mint;
+  /** The borrowed token. */
+  readonly borrow: Mint;
+}
 
 /** See `fetchVaultTokens`. */
 export async function readVaultTokens(

@@ -20,7 +20,7 @@ describe('a plan', () => {
     ['borrow', { collateral: undefined, debt: 5n }, loan, { amount: 5n }, [100000000n, 20000005n]],
     ['repay', { collateral: undefined, debt: 5n }, loan, { amount: 5n }, [100000000n, 19999995n]],
     ['withdraw', { collateral: 5n, debt: undefined }, loan, { amount: 5n }, [99999995n, 20000000n]],
-  ] as const)('to %s with %j', (mode, amounts, of, input, [supply, borrow]) => {
+  ] as const)('%# is to %s', (mode, amounts, of, input, [supply, borrow]) => {
     expect(planOf(mode, amounts, of)).toEqual({ input, after: { supply, borrow } });
   });
 
