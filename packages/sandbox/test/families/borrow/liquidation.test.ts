@@ -1,6 +1,7 @@
 import { SOL } from '@perijove/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import { liquidate } from '../../../src/families/borrow/liquidation.ts';
 import { LIQUIDATOR } from '../../../src/families/borrow/liquidator.ts';
 import { readPosition } from '../../../src/families/borrow/position-book.ts';
@@ -145,6 +146,25 @@ it('finds the same time when the keeper wakes up late', async () => {
   const first = await loanOf(early, id);
   expect(first.isLiquidated).toBe(true);
   expect(await loanOf(late, id)).toEqual(first);
+});
+
+it('keeps what a liquidation did in the data folder, and liquidates after a restart', async () => {
+  const dataFolder = freshFolder();
+  const first = await startTrading({ dataFolder });
+  const lost = await openLoan(first, vault, COLLATERAL, 640n);
+  first.sandbox.control.prices.set(JUP, { factor: 0.5 });
+  const before = [await loanOf(first, lost.id), (await listed(first, vault)).absorbedBorrow];
+  expect(before[0]).toMatchObject({ isLiquidated: true, supply: 0n });
+  const other = await openLoan(first, vault, COLLATERAL, 600n);
+  await first.sandbox.stop();
+
+  const second = await startTrading({ dataFolder });
+  expect([await loanOf(second, lost.id), (await listed(second, vault)).absorbedBorrow]).toEqual(
+    before,
+  );
+  expect((await loanOf(second, other.id)).isLiquidated).toBe(false);
+  second.sandbox.control.prices.set(JUP, { factor: 0.4 });
+  expect((await loanOf(second, other.id)).isLiquidated).toBe(true);
 });
 
 describe('a liquidation', () => {

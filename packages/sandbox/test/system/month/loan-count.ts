@@ -5,6 +5,7 @@ import { liquidityAccount } from '../../../src/families/borrow/liquidity.ts';
 import { eachPosition, type KeptPosition } from '../../../src/families/borrow/position-book.ts';
 import { positionAddress, positionMint } from '../../../src/families/borrow/vault-addresses.ts';
 import { type BorrowVault, borrowVaults, findVault } from '../../../src/families/borrow/vaults.ts';
+import { tokensIn } from '../../../src/settlement/associated-account.ts';
 import { applyChange, applyLiquidation, type LoanState } from './loan-replay.ts';
 import { countOne } from './tally.ts';
 
@@ -32,29 +33,64 @@ const EMPTY = { supply: 0n, borrow: 0n, taken: 0n, paid: 0n, absorbed: 0n };
  * documented interest: to the base unit, that is what its document has now.
  */
 export function countLoans(ledger: Ledger, wallets: readonly Address[]): LoanCount {
-  const problems: string[] = [];
-  const fates = new Map<string, number>();
   const liquidated = liquidationsIn(ledger);
-  const absorbed = new Map<BorrowVault, bigint>();
+  const look: Look = { ledger, wallets, problems: [], absorbed: new Map(), moved: new Map() };
+  const fates = new Map<string, number>();
   const positions = loansIn(ledger);
   for (const position of positions) {
-    const vault = findVault(position.market, position.vaultId) as BorrowVault;
-    const key = keyOf(position);
-    const events = eventsOf(ledger, vault, position.nftId, liquidated.get(key) ?? []);
-    const state = { ...EMPTY };
-    for (const event of events)
-      for (const problem of apply(ledger, state, vault, event)) problems.push(`${key}: ${problem}`);
-    problems.push(...differences(key, state, position));
-    absorbed.set(vault, (absorbed.get(vault) ?? 0n) + state.absorbed);
-    const holders = wallets.filter((wallet) => holds(ledger, wallet, vault, position.nftId));
-    if (holders.length !== 1) problems.push(`${key} is of ${holders.length} wallets`);
+    const state = follow(look, position, liquidated.get(keyOf(position)) ?? []);
     countOne(fates, `loans ${fateOf(state)}`);
   }
+  const { problems, absorbed } = look;
   const known = new Set(positions.map(keyOf));
   for (const key of liquidated.keys()) if (!known.has(key)) problems.push(`${key} is not there`);
   for (const vault of borrowVaults) problems.push(...absorbedProblems(ledger, vault, absorbed));
+  problems.push(...liquidityProblems(look));
   const liquidations = [...liquidated.values()].flat().length;
   return { fates, liquidations, problems };
+}
+
+/** What is found out about the loans. */
+interface Look {
+  readonly ledger: Ledger;
+  readonly wallets: readonly Address[];
+  readonly problems: string[];
+  /** Stored amounts of debt that no collateral covers. */
+  readonly absorbed: Map<BorrowVault, bigint>;
+  /** Base units that the loans moved into the account of all vaults. */
+  readonly moved: Map<Mint, bigint>;
+}
+
+/** Follows one loan to its end, and compares it with its document. */
+function follow(
+  { ledger, wallets, problems, absorbed, moved }: Look,
+  position: KeptPosition,
+  liquidations: readonly LoanEvent[],
+): LoanState {
+  const vault = findVault(position.market, position.vaultId) as BorrowVault;
+  const key = keyOf(position);
+  const state = { ...EMPTY };
+  for (const event of eventsOf(ledger, vault, position.nftId, liquidations)) {
+    for (const problem of apply(ledger, state, vault, event)) problems.push(`${key}: ${problem}`);
+    for (const mint of [vault.supply, vault.borrow])
+      moved.set(mint, (moved.get(mint) ?? 0n) + movedInto(ledger, event.record, mint));
+  }
+  problems.push(...differences(key, state, position));
+  absorbed.set(vault, (absorbed.get(vault) ?? 0n) + state.absorbed);
+  const holders = wallets.filter((wallet) => holds(ledger, wallet, vault, position.nftId));
+  if (holders.length !== 1) problems.push(`${key} is of ${holders.length} wallets`);
+  return state;
+}
+
+/** The account of all vaults has what it began with, and what the loans moved: nothing else. */
+function liquidityProblems({ ledger, moved }: Look): readonly string[] {
+  return [...moved].flatMap(([mint, units]) => {
+    const account = liquidityAccount(ledger, mint);
+    const first = ledger.history(account, { limit: 1_000_000 }).at(-1);
+    const should = units + (first ? movedInto(ledger, first, mint) : 0n);
+    const is = tokensIn(ledger, account);
+    return is === should ? [] : [`the vaults have ${is} of ${mint}, not ${should}`];
+  });
 }
 
 /** The changes by wallets, by the flow that makes them. */
