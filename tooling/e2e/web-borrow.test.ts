@@ -129,6 +129,24 @@ describe('a loan', () => {
     await button(page, 'Done').click();
   });
 
+  it('keeps what was signed when the second step of its end is declined', async () => {
+    const { page } = await env.open('/borrow');
+    await openLoan(page, '30', '3');
+    const mine = loansOf(page);
+    const close = mine.getByRole('button', { name: /^Close / });
+    await close.click();
+    await sign(page, 'Repay everything');
+    const review = page.getByRole('dialog', { name: 'Review before you sign' });
+    await review.locator('.button-primary', { hasText: 'Take all collateral back' }).waitFor();
+    await review.getByRole('button', { name: 'Decline' }).click();
+    await page.getByText('What you signed before stays done.').waitFor();
+    await mine.getByText('No debt', { exact: true }).waitFor();
+    await close.click();
+    await sign(page, 'Take all collateral back');
+    await button(page, 'Done').click();
+    await expect.poll(() => mine.count()).toBe(0);
+  });
+
   it('is opened once when the page is reloaded after the signature', async () => {
     const before = amounts();
     const { page } = await env.open('/borrow');

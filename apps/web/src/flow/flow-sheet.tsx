@@ -20,6 +20,8 @@ interface FlowSheetProps<Input, Offer, Result> {
   readonly children: (result: Result) => ReactNode;
   /** Gets a new offer where that is the advice. Default: starts again with the same input. */
   readonly onRequote?: (() => void) | undefined;
+  /** What a refusal in the review leaves, where a flow has several reviews. Default: nothing was signed. */
+  readonly declined?: string | undefined;
   /** Called with the result, for what depends on it. What the wallet has is refreshed anyway. */
   readonly onLanded?: ((result: Result) => void) | undefined;
 }
@@ -101,20 +103,21 @@ function useStart(status: string): number {
 
 /** Refreshes the balances of the wallet, and shows a notification of the end while the sheet is hidden. */
 function useEnd<Input, Offer, Result>(
-  { flow, title, onLanded }: FlowSheetProps<Input, Offer, Result>,
+  { flow, title, onLanded, declined }: FlowSheetProps<Input, Offer, Result>,
   isHidden: boolean,
   onShown: () => void,
 ): void {
   const { status, result } = flow;
   const refresh = useRefreshWallet();
   const toast = useToast();
-  const latest = useRef({ flow, title, onLanded, isHidden, onShown });
-  latest.current = { flow, title, onLanded, isHidden, onShown };
+  const latest = useRef({ flow, title, onLanded, declined, isHidden, onShown });
+  latest.current = { flow, title, onLanded, declined, isHidden, onShown };
   useEffect(() => {
     const {
       flow: ended,
       title: name,
       onLanded: tell,
+      declined: left,
       isHidden: isAway,
       onShown: show,
     } = latest.current;
@@ -125,7 +128,9 @@ function useEnd<Input, Offer, Result>(
       tell?.(result as Result);
     }
     if (status === 'refused') {
-      toast({ title: 'Declined', detail: 'Nothing was signed.' });
+      toast({ title: 'Declined', detail: left ?? 'Nothing was signed.' });
+      // What was signed before the refusal has moved something.
+      if (left !== undefined) void refresh();
       ended.reset();
     }
     if (status === 'failed' || status === 'idle') show();

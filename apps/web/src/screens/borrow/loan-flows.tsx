@@ -71,7 +71,12 @@ function Closing({
   const action =
     flow.review?.flow === 'borrow.withdraw' ? 'Take all collateral back' : 'Repay everything';
   return (
-    <FlowSheet flow={flow} title="Close the loan" action={action}>
+    <FlowSheet
+      flow={flow}
+      title="Close the loan"
+      action={action}
+      declined="What you signed before stays done."
+    >
       {({ repaid, withdrawn }: ClosedPosition) => (
         <>
           {repaid && <Moved result={repaid} vault={vault} words="Repaid" />}
