@@ -81,6 +81,30 @@ describe('a fall of the price', () => {
     expect(kept()).toEqual(before);
   });
 
+  it('liquidates every loan that it reaches, the riskiest first', async () => {
+    const on = await startTrading();
+    const { control, ledger } = on.sandbox;
+    control.faucet({ address: on.bob.address, mint: JUP, amount: COLLATERAL });
+    const ids = [
+      (await openLoan(on, vault, COLLATERAL, 620n)).id,
+      (await openLoan(on, vault, COLLATERAL, 640n, on.bob)).id,
+      (await openLoan(on, vault, COLLATERAL, 400n)).id,
+    ] as const;
+    // To 744, 768 and 480 per mille.
+    control.prices.set(JUP, { factor: 1 / 1.2 });
+    expect((await loanOf(on, ids[0])).isLiquidated).toBe(true);
+    expect((await loanOf(on, ids[1], on.bob)).isLiquidated).toBe(true);
+    expect((await loanOf(on, ids[2])).isLiquidated).toBe(false);
+    const made = ledger.history(ledger.signer(LIQUIDATOR).address, { limit: 10 });
+    const named = made.flatMap(({ wire }) => {
+      const memo = /liquidation of position main 3 (\d+)/.exec(
+        Buffer.from(wire).toString('latin1'),
+      );
+      return memo ? [Number(memo[1])] : [];
+    });
+    expect(named.toReversed()).toEqual([ids[1], ids[0]]);
+  });
+
   it('is noticed by a watch of health', async () => {
     const on = await startTrading();
     const { id } = await openLoan(on, vault, COLLATERAL, 640n);
