@@ -139,7 +139,7 @@ describe('a loan', () => {
     const review = page.getByRole('dialog', { name: 'Review before you sign' });
     await review.locator('.button-primary', { hasText: 'Take all collateral back' }).waitFor();
     await review.getByRole('button', { name: 'Decline' }).click();
-    await page.getByText('What you signed before stays done.').waitFor();
+    await page.getByText('What you signed before stays done.', { exact: true }).waitFor();
     await mine.getByText('No debt', { exact: true }).waitFor();
     await close.click();
     await sign(page, 'Take all collateral back');

@@ -112,7 +112,11 @@ async function tryAll(folder: string): Promise<void> {
     await runSession('try', folder);
     const results = resultsIn(folder);
     process.stderr.write(`${results.filter(({ kind }) => kind === 'killed').length} killed\n`);
-    if (results.length === before && !isStopped) throw new Error('a process has tried nothing');
+    if (results.length === before && !isStopped) {
+      process.stderr.write('a process has tried nothing: the mutants that are left count as alive\n');
+      process.exitCode = 1;
+      return;
+    }
   }
 }
 
