@@ -70,7 +70,10 @@ function lacksOfForm(form: Schema, ours: Schema, path: string): readonly string[
   if (ours.enum && !form.enum?.every((each) => ours.enum?.includes(each))) {
     return [`${path}: a closed list`];
   }
-  if (type === 'array') return lacks(form.items ?? {}, ours.items ?? {}, `${path}[]`);
+  if (type === 'array') {
+    const items = (form['prefixItems'] ?? [form.items ?? {}]) as readonly Schema[];
+    return items.flatMap((each) => lacks(each, ours.items ?? {}, `${path}[]`));
+  }
   return type === 'object' ? lacksOfObject(form, ours, path) : [];
 }
 

@@ -32,6 +32,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'getSwapOrder parameter swapMode':
     'only ExactIn is documented; third parties report that ExactOut works',
   'getSquadsOrder parameter useWsol': 'the texts "true" and "false", which a boolean is in a query',
+  'getPredictionPositions parameter isYes':
+    'the texts "true" and "false", which a boolean is in a query',
   'createDbcFeeTx failures': 'its 403 of the owner is in the notes, beside that of the gateway',
 };
 
@@ -179,7 +181,13 @@ function documentedFacts(facts: Facts, row: Row, without: Excused): object {
     failures: failuresOf(operation),
     batch: listed && { field: listed.name, max: listed['x-max-items'] as number },
     paging:
-      pages && pagingOf(pages.style, (pages.pageParam ?? pages.offsetParam) as string, parameters),
+      pages &&
+      pagingOf(
+        pages.style,
+        (pages.pageParam ?? pages.offsetParam ?? pages.startParam) as string,
+        parameters,
+        pages.endParam,
+      ),
     resubmitForMs: seconds === undefined ? undefined : seconds * 1_000,
   } as Stated);
 }
@@ -190,9 +198,15 @@ function bucketOf(facts: Facts, path: string): string {
   return name ?? facts['x-rate-bucket'];
 }
 
-function pagingOf(style: Paging['style'], field: string, parameters: readonly Parameter[]): Paging {
+function pagingOf(
+  style: Paging['style'],
+  field: string,
+  parameters: readonly Parameter[],
+  endField?: string,
+): Paging {
   const { schema } = parameters.find(({ name }) => name === field) as Parameter;
-  return { style, field, ...(schema.type === 'string' && { asText: true }) };
+  const isText = schema.type === 'string';
+  return { style, field, ...(endField && { endField }), ...(isText && { asText: true }) };
 }
 
 function statedFacts({ endpoint }: FamilyEndpoint, without: Excused): object {

@@ -53,8 +53,10 @@ export interface Operation {
   readonly 'x-method-name': string;
   readonly 'x-idempotent-window-seconds'?: number;
   readonly 'x-pagination'?: {
-    readonly style: 'page' | 'offset';
+    readonly style: 'page' | 'offset' | 'range';
     readonly pageParam?: string;
+    readonly startParam?: string;
+    readonly endParam?: string;
     readonly offsetParam?: string;
   };
   /** The operation that takes the signed transaction of this one; `self` is a node of one's own. */
@@ -108,6 +110,7 @@ export interface Facts {
 /** The families of the newer API, whose facts are in a folder of their own. */
 const newer: Readonly<Record<string, string>> = {
   borrow: 'v2/lend-borrow',
+  prediction: 'v2/prediction',
   swap: 'v2/swap',
   'trigger-v2': 'v2/trigger',
 };
@@ -117,8 +120,23 @@ export function factsPath(family: string, form: 'yaml' | 'md' = 'yaml'): string 
   return `api/${newer[family] ?? family}.${form}`;
 }
 
+/** Methods with a name of this project, because a client's `close` ends the client. */
+const ownNames: Readonly<Record<string, string>> = {
+  closeAllPredictionPositions: 'createCloseAll',
+  closePredictionPosition: 'createClose',
+  claimPredictionPosition: 'createClaim',
+};
+
 export function readFacts(family: string): Facts {
-  return resolved(parse(readFact(factsPath(family))));
+  const facts = resolved(parse(readFact(factsPath(family))));
+  const paths = Object.entries(facts.paths).map(([path, methods]) => {
+    const named = Object.entries(methods).map(([method, operation]) => {
+      const name = ownNames[operation.operationId] ?? operation['x-method-name'];
+      return [method, { ...operation, 'x-method-name': name }];
+    });
+    return [path, Object.fromEntries(named)];
+  });
+  return { ...facts, paths: Object.fromEntries(paths) as Facts['paths'] };
 }
 
 /** The endpoints that a family gained after its document was written: a document, and their prefix. */

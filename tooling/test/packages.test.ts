@@ -114,7 +114,15 @@ const signs = new Set([
 ]);
 
 /** Families with a list that comes in pages: a client has its rule before it loads the family. */
-const comesInPages = new Set(['content', 'recurring', 'send', 'tokens', 'trigger', 'trigger-v2']);
+const comesInPages = new Set([
+  'content',
+  'prediction',
+  'recurring',
+  'send',
+  'tokens',
+  'trigger',
+  'trigger-v2',
+]);
 
 describe.each(familyPackages().map((each) => [each.folder, each] as const))(
   '%s',

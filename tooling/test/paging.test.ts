@@ -7,7 +7,10 @@ import * as z from 'zod';
 const perijove = createPerijove({ deployment: sandbox('http://127.0.0.1:1') });
 
 /** Names of fields that choose a page. */
-const PAGE_FIELDS = ['page', 'offset', 'cursor'];
+const PAGE_FIELDS = ['page', 'offset', 'cursor', 'start'];
+
+/** Lists whose response does not say where they end. */
+const ENDLESS = ['searchEvents'];
 
 it('names the field of every list that comes in pages', () => {
   const found: unknown[] = [];
@@ -19,7 +22,7 @@ it('names the field of every list that comes in pages', () => {
       const input = schemas[family as keyof typeof families][method]?.input as z.ZodType;
       const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
       const field = Object.keys(properties).find((name) => PAGE_FIELDS.includes(name));
-      if (field) expected.push([family, method, field]);
+      if (field && !ENDLESS.includes(method)) expected.push([family, method, field]);
     }
   }
   expect(found).toEqual(expected);

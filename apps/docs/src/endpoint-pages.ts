@@ -177,6 +177,7 @@ const statusWords: Readonly<Record<FailureStatus, string>> = {
   404: 'the resource does not exist',
   409: 'the resource already exists',
   500: 'the service failed',
+  502: 'the service did not get a response of its source',
 };
 
 function failures({ failures: documented = {}, auth, wallet }: AnyEndpoint): string {

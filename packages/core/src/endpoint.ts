@@ -85,6 +85,8 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
    * nothing in it contradicts the documented form. The call then rejects as with a failure status.
    */
   readonly isRefusal?: (response: unknown) => boolean;
+  /** ISO codes of the countries to which the service refuses the endpoint. */
+  readonly blockedIn?: readonly string[];
   /** Input fields whose text is a secret: no error and no event repeats it. */
   readonly secretFields?: readonly string[];
   /** For a submit that may have arrived: what the error says to do. Left out: look the transaction up. */
@@ -92,12 +94,12 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
   /** For a submit: how long the same bytes may be sent again. */
   readonly resubmitForMs?: number;
   /**
-   * How a POST or PATCH sends its input when not as plain JSON: `multipart`, `jsonWithIntegers(...)`,
+   * How a POST, PATCH or DELETE sends its input when not as plain JSON: `multipart`, `jsonWithIntegers(...)`,
    * or `noBody` when the path has all of it.
    */
   readonly body?: BodyEncoding;
   /**
-   * Fields of a POST or PATCH that are in the query as well as in the body: for an endpoint whose
+   * Fields of a POST, PATCH or DELETE that are in the query as well as in the body: for an endpoint whose
    * documents name both places.
    */
   readonly alsoInQuery?: readonly string[];
@@ -118,9 +120,14 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
 
 /** The input field that chooses a page of a list. */
 export interface Paging {
-  /** A page number from 1, or the number of items to leave out, from 0. */
-  readonly style: 'page' | 'offset';
+  /**
+   * A page number from 1, or the number of items to leave out, from 0; with `range` the list is cut by
+   * two indices, and `field` is the first.
+   */
+  readonly style: 'page' | 'offset' | 'range';
   readonly field: string;
+  /** The second index of a `range`: it moves with the first. */
+  readonly endField?: string;
   /** The input takes the number as text. */
   readonly asText?: true;
 }
@@ -139,10 +146,10 @@ export interface StreamForm {
   readonly create: (...parts: never[]) => unknown;
 }
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 500;
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 500 | 502;
 
 /** The methods that the API has. */
-export type HttpMethod = 'GET' | 'POST' | 'PATCH';
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Any endpoint, with any input and output. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place that must accept every input and output

@@ -4,6 +4,7 @@ import type { AnyEndpoint, Endpoints } from '@perijove/core';
 import { endpoints as earn } from '@perijove/earn';
 import { endpoints as instantSwap } from '@perijove/instant-swap';
 import { endpoints as portfolio } from '@perijove/portfolio';
+import { endpoints as prediction } from '@perijove/prediction';
 import { endpoints as price } from '@perijove/price';
 import { endpoints as recurring } from '@perijove/recurring';
 import { endpoints as routingSwap } from '@perijove/routing-swap';
@@ -21,6 +22,7 @@ export const families = {
   earn,
   'instant-swap': instantSwap,
   portfolio,
+  prediction,
   price,
   recurring,
   'routing-swap': routingSwap,

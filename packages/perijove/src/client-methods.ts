@@ -49,6 +49,13 @@ export const moreMethods: { readonly [Family in keyof Families]: MoreOf<Families
   },
   instantSwap: { swap: 'promise', preview: { swap: 'promise' }, watch: 'items' },
   portfolio: { watch: 'items' },
+  prediction: {
+    iterateEvents: 'items',
+    iterateEventMarkets: 'items',
+    iterateOrders: 'items',
+    iteratePositions: 'items',
+    iterateHistory: 'items',
+  },
   price: { watch: 'items' },
   recurring: {
     place: 'promise',

@@ -3,6 +3,7 @@ import type { ContentClient } from '@perijove/content';
 import type { EarnClient } from '@perijove/earn';
 import type { InstantSwapClient } from '@perijove/instant-swap';
 import type { PortfolioClient } from '@perijove/portfolio';
+import type { PredictionClient } from '@perijove/prediction';
 import type { PriceClient } from '@perijove/price';
 import type { RecurringClient } from '@perijove/recurring';
 import type { RoutingSwapClient } from '@perijove/routing-swap';
@@ -25,6 +26,8 @@ export interface Families {
   readonly instantSwap: InstantSwapClient;
   /** DeFi positions of a wallet. @see https://github.com/perijove/perijove/tree/main/packages/portfolio#readme */
   readonly portfolio: PortfolioClient;
+  /** Prediction markets: events, markets, positions, traders. @see https://github.com/perijove/perijove/tree/main/packages/prediction#readme */
+  readonly prediction: PredictionClient;
   /** US dollar prices of tokens. @see https://github.com/perijove/perijove/tree/main/packages/price#readme */
   readonly price: PriceClient;
   /** Recurring orders, in the older API. @see https://github.com/perijove/perijove/tree/main/packages/recurring#readme */

@@ -1,4 +1,5 @@
 import { pages as content } from '@perijove/content/pages';
+import { pages as prediction } from '@perijove/prediction/pages';
 import { pages as recurring } from '@perijove/recurring/pages';
 import { pages as send } from '@perijove/send/pages';
 import { pages as tokens } from '@perijove/tokens/pages';
@@ -11,6 +12,7 @@ type Pages = Readonly<Record<string, object>>;
 /** How lists come in pages, for queries that read it before any call. */
 export const pages: { readonly [Family in keyof Families]?: Pages } = {
   content,
+  prediction,
   recurring,
   send,
   tokens,

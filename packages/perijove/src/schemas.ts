@@ -4,6 +4,7 @@ import type { SchemaPair } from '@perijove/core/schemas';
 import * as earn from '@perijove/earn/schemas';
 import * as instantSwap from '@perijove/instant-swap/schemas';
 import * as portfolio from '@perijove/portfolio/schemas';
+import * as prediction from '@perijove/prediction/schemas';
 import * as price from '@perijove/price/schemas';
 import * as recurring from '@perijove/recurring/schemas';
 import * as routingSwap from '@perijove/routing-swap/schemas';
@@ -21,6 +22,7 @@ const modules = {
   earn,
   'instant-swap': instantSwap,
   portfolio,
+  prediction,
   price,
   recurring,
   'routing-swap': routingSwap,
@@ -42,6 +44,7 @@ export const schemas: Readonly<Record<Family, Readonly<Record<string, SchemaPair
   earn: earn.schemas,
   'instant-swap': instantSwap.schemas,
   portfolio: portfolio.schemas,
+  prediction: prediction.schemas,
   price: price.schemas,
   recurring: recurring.schemas,
   'routing-swap': routingSwap.schemas,

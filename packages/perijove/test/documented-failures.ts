@@ -45,6 +45,14 @@ export const gatewayFailures: readonly DocumentedFailure[] = [
   on(ALL, [500, 502, 503, 504], NO_BODY, 'retry'),
 ];
 
+/** The family's own form. */
+const predictionError = (message: string, code?: string): object => ({
+  type: 'invalid_request_error',
+  message,
+  request_id: 'any',
+  ...(code !== undefined && { code }),
+});
+
 const executeCode = (code: number, advice: Advice): DocumentedFailure =>
   on('execute', [400, 500], { code, error: `words of ${code}` }, advice);
 
@@ -160,6 +168,36 @@ export const documentedFailures: Readonly<Partial<Record<Family, readonly Docume
     on('execute', [400], { error: 'any' }, 'check-status'),
   ],
 
+  prediction: [
+    on('event eventMarket market position', [404], predictionError('any'), 'fix-input'),
+    on('profile vaultInfo', [404], { error: 'any' }, 'fix-input'),
+    on('order orderStatus createClose createClaim', [404], predictionError('any'), 'fix-input'),
+    on(
+      'order orderStatus',
+      [404],
+      predictionError(
+        'order_history_not_found right after submitting: wait a few slots',
+        'order_history_not_found',
+      ),
+      'retry',
+    ),
+    on(
+      'orders createOrder execute order orderStatus positions createCloseAll position createClose createClaim forecast',
+      [400],
+      predictionError('once filled and closed: use orders/status or history'),
+      'fix-input',
+    ),
+    on('createOrder', [400], predictionError('Minimum order is $5'), 'fix-input'),
+    on('createOrder', [400], predictionError('Maximum order is $250'), 'fix-input'),
+    on('createOrder', [400], predictionError('any', 'bisonfi_usdc_only'), 'fix-input'),
+    on('createOrder', [400], predictionError('any', 'bisonfi_market_not_tradable'), 'requote'),
+    on('createOrder createClose', [400], predictionError('any', 'no_route'), 'retry'),
+    on('createClose', [400], predictionError('any', 'bisonfi_position_too_small'), 'fix-input'),
+    on('createOrder', [400], predictionError('any', 'orderbook_bad_status'), 'requote'),
+    on('createClaim', [400], predictionError('Market not settled yet'), 'retry'),
+    on('execute', [400], predictionError('any', 'invalid_type'), 'fix-input'),
+    on('forecast orderbook', [502], predictionError('any'), 'retry'),
+  ],
   price: [on('get getV2', [400], NO_BODY, 'fix-input'), on('get getV2', [500], NO_BODY, 'retry')],
 
   recurring: [

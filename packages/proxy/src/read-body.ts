@@ -12,7 +12,7 @@ export interface BodyLimits {
   readonly timeoutMs: number;
 }
 
-/** Reads the body of a POST or PATCH within limits of size and time. */
+/** Reads the body of a POST, PATCH or DELETE within limits of size and time. */
 export async function readBody(
   request: Request,
   endpoint: AnyEndpoint,

@@ -13,7 +13,7 @@ import { arbitraryMutation, mutate } from './mutation.ts';
 import { complaintsOf, expectZodsIssues, isAtOrAbove } from './zod-places.ts';
 
 /** Bodies over all endpoints; always the same ones, so that a failure is seen again. */
-const RUNS = sized(4_000, 60_000);
+const RUNS = sized(5_200, 78_000);
 const seed = 1;
 
 interface Case {

@@ -1,7 +1,7 @@
 import { isBaseUnits, isBlob } from '../values/values.ts';
 
 /**
- * How a POST or PATCH sends its input when not as plain JSON. The endpoint that needs an encoding
+ * How a POST, PATCH or DELETE sends its input when not as plain JSON. The endpoint that needs an encoding
  * names it, so that a page loads only the encodings that its families use.
  */
 export interface BodyEncoding {

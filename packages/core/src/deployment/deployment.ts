@@ -5,6 +5,7 @@ export type Mount =
   | 'content'
   | 'portfolio'
   | 'earn'
+  | 'prediction'
   | 'price'
   | 'recurring'
   | 'trigger'
@@ -48,6 +49,7 @@ const mounts: Deployment['mounts'] = {
   content: '/tokens/v2/content',
   portfolio: '/portfolio/v1',
   earn: '/lend/v1',
+  prediction: '/prediction/v1',
   price: '/price',
   recurring: '/recurring/v1',
   trigger: '/trigger/v1',

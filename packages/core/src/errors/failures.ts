@@ -29,6 +29,8 @@ export type LikelyCause =
   | 'proxy'
   /** A firewall or CDN in front of the service refused the request. */
   | 'firewall'
+  /** The service does not serve the country that the request comes from. */
+  | 'country'
   /** A server in front of the service, with an HTML page of its own: the service did not respond. */
   | 'gateway'
   /** A page cannot see why: CORS, an ad blocker, or no network. */

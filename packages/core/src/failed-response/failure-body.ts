@@ -31,7 +31,8 @@ export function readFailure(
   if (slot) keepToBurstLimit(slot);
   const { status, text = '' } = response;
   const body = parseFailureBody(text, redact.text);
-  const asked = { isShared: slot?.isShared, isSubmit: endpoint.effect === 'submit' };
+  const { effect, blockedIn } = endpoint;
+  const asked = { isShared: slot?.isShared, isSubmit: effect === 'submit', blockedIn };
   const { likelyCause, hint } = guessCause(response, body, asked) ?? {};
   return { body, likelyCause, says: sentenceOf(status, body, deployment, endpoint.wallet, hint) };
 }

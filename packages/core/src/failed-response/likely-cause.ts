@@ -13,6 +13,8 @@ interface Asked {
   /** Whether the limiter had budget left when the gateway refused the call. */
   readonly isShared?: boolean | undefined;
   readonly isSubmit?: boolean;
+  /** Countries to which the service refuses the endpoint. */
+  readonly blockedIn?: readonly string[] | undefined;
 }
 
 type Refusal = Pick<CallResponse, 'status' | 'text'> & Partial<Pick<CallResponse, 'header'>>;
@@ -25,12 +27,18 @@ type Refusal = Pick<CallResponse, 'status' | 'text'> & Partial<Pick<CallResponse
 export function guessCause(
   response: Refusal,
   { message = '' }: FailureBody,
-  { isShared = false, isSubmit = false }: Asked = {},
+  { isShared = false, isSubmit = false, blockedIn }: Asked = {},
 ): Guess | undefined {
   const { status } = response;
   if (status === 407 || status === 511) return guesses.proxy;
   const page = isPage(response);
-  if (status === 403 && (page || /firewall/i.test(message))) return guesses.firewall;
+  const country = blockedIn && (status === 403 || status === 451) && notServedIn(blockedIn);
+  if (status === 403 && (page || /firewall/i.test(message)))
+    return country
+      ? { ...guesses.firewall, hint: `${guesses.firewall.hint}; ${country}` }
+      : guesses.firewall;
+  // The gateway's refusal of a key is about the key.
+  if (country && !/\bkey\b/i.test(message)) return guess('country', country);
   if (status === 429 && page) return guesses.firewall;
   if (status === 429) return isShared ? guesses['other-processes'] : undefined;
   if (!page) return undefined;
@@ -43,6 +51,10 @@ function isPage({ text = '', header }: Refusal): boolean {
   return (
     /\bhtml\b/i.test(header?.('content-type') ?? '') || /^\s*<(?:!doctype html|html)/i.test(text)
   );
+}
+
+function notServedIn(countries: readonly string[]): string {
+  return `the service does not serve this endpoint in some countries (${countries.join(', ')}): it goes by the address that the request comes from`;
 }
 
 const guess = (likelyCause: LikelyCause, hint: string): Guess => ({ likelyCause, hint });

@@ -3,12 +3,12 @@ import type { Issue } from '../errors/issue.ts';
 import { pathFields } from './paths.ts';
 import type { QueryValues } from './read-query.ts';
 
-/** The values of a request as HTTP has them: text, or the parsed body of a POST or PATCH. */
+/** The values of a request as HTTP has them: text, or the parsed body of a POST, PATCH or DELETE. */
 export interface RawInput {
   /** The decoded segment of the path for a field. */
   readonly pathValue: (name: string) => string | undefined;
   readonly queryValues: QueryValues;
-  /** Of a POST or PATCH: the parsed JSON, or the entries of a form by name. */
+  /** Of a POST, PATCH or DELETE: the parsed JSON, or the entries of a form by name. */
   readonly body?: unknown;
 }
 

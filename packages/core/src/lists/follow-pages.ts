@@ -22,6 +22,12 @@ const MAX_ADDED_PAGES = 100;
 /** Maximum number of pages, if the service reports none or a larger one. */
 const MAX_PAGES = 10_000;
 
+/** Items of a page that the input cuts out of the list, where it names an end. */
+function sizeOf(input: unknown, endField: string | undefined, start: number): number | undefined {
+  const end = endField && (input as Readonly<Record<string, unknown>> | undefined)?.[endField];
+  return typeof end === 'number' ? end - start : undefined;
+}
+
 /**
  * Follows the pages of a list from the page that the input names, or from the first: the rule by
  * which `readPages` reads. It sends nothing, so it can also follow pages that were read before.
@@ -30,12 +36,18 @@ export function followPages<Input, Output, Item>(
   { paging, pageOf, keyOf }: PagedEndpoint<Input, Output, Item>,
   input: Input,
 ): PageWalk<Input, Output, Item> {
-  const { style, field, asText } = paging;
+  const { style, field, endField, asText } = paging;
   // Unchanged: the endpoint's own check reports the error.
   let start = (input as Readonly<Record<string, unknown>> | undefined)?.[field];
   start ??= style === 'page' ? 1 : 0;
   let position = Number(start);
-  const at = (page: unknown): Input => ({ ...input, [field]: asText ? String(page) : page });
+  const size = sizeOf(input, endField, position);
+  const at = (page: unknown): Input => ({
+    ...input,
+    [field]: asText ? String(page) : page,
+    // Without an end the service decides about the size of a page.
+    ...(endField !== undefined && size !== undefined && { [endField]: Number(page) + size }),
+  });
   const seen = new Set<string>();
   let pages = 0;
   /** Pages in a row without a new item. */

@@ -1,9 +1,10 @@
+import type { HttpMethod } from '../endpoint.ts';
 import type { LikelyCause } from '../errors/failures.ts';
 import type { Issue } from '../errors/issue.ts';
 
 /** One request, ready to be sent: the path is encoded, the headers are complete. */
 export interface WireRequest {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: HttpMethod;
   /** Path and query below the deployment's origin. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ export type Encode = (input: Readonly<Record<string, unknown>>) => EncodedReques
 
 /**
  * How the inputs of one endpoint become a request: names in braces go to the path, the rest to the
- * query (GET) or the body (POST, PATCH), or to both; lists are joined by a literal comma.
+ * query (GET) or the body (POST, PATCH, DELETE), or to both; lists are joined by a literal comma.
  */
 export function compileEncoder(endpoint: AnyEndpoint, deployment: Deployment): Encode {
   const prefix = new URL(deployment.baseUrl).pathname.replace(/\/+$/, '');

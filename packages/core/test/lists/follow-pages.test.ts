@@ -39,3 +39,14 @@ test('says what is wrong with a service that sends the same page for ever', () =
   expect(walk.next).toBeUndefined();
   expect(walk.problem).toBe('pages that do not repeat');
 });
+
+test('moves the end of a range with its start, by the size of the first part', () => {
+  const { paging: _, ...rest } = endpoint((items) => ({ items, hasMore: true }));
+  const walk = followPages(
+    { ...rest, paging: { style: 'range', field: 'start', endField: 'end' } },
+    { user: 'a', start: 4, end: 6 } as Input,
+  );
+  expect(walk.next).toEqual({ user: 'a', start: 4, end: 6 });
+  walk.add(['x', 'y']);
+  expect(walk.next).toEqual({ user: 'a', start: 6, end: 8 });
+});

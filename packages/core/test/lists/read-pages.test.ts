@@ -42,6 +42,8 @@ test.each([
   [{ style: 'page', field: 'page', asText: true } as const, { page: '9' }, ['9', '10', '11']],
   [{ style: 'offset', field: 'skip' } as const, {}, [0, 2, 4]],
   [{ style: 'offset', field: 'skip' } as const, { skip: 5 }, [5, 7, 9]],
+  [{ style: 'range', field: 'start', endField: 'end' } as const, {}, [0, 2, 4]],
+  [{ style: 'range', field: 'start', endField: 'end' } as const, { start: 3, end: 5 }, [3, 5, 7]],
 ])('requests the pages that %o describes, from %o on', async (paging, input, expected) => {
   const sent: unknown[] = [];
   const pages = [[1, 2], [3, 4], []];

@@ -186,3 +186,10 @@ describe('a body', () => {
     expect(post({}).body).toBe('{}');
   });
 });
+
+test('a DELETE sends what is not in the path as its body', () => {
+  const removal = { method: 'DELETE', path: '/positions/{key}' } as const;
+  const { path, body } = post({ key: 'a/b', owner: 'me' }, removal);
+  expect(path).toMatch(/\/positions\/a%2Fb$/);
+  expect(body).toBe('{"owner":"me"}');
+});

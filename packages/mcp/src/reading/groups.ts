@@ -74,6 +74,18 @@ export const groups: readonly Group[] = [
     endpoints: ['borrow.vaults', 'borrow.positions'],
   },
   {
+    name: 'predictions',
+    title: 'Read prediction markets',
+    purpose:
+      'Find prediction markets with their prices and results, and read the positions of a wallet in them. Amounts in USD are micro-USD.',
+    endpoints: [
+      'prediction.searchEvents',
+      'prediction.market',
+      'prediction.positions',
+      'prediction.orderStatus',
+    ],
+  },
+  {
     name: 'orders',
     title: 'Read orders',
     purpose: 'Read limit orders and recurring orders of a wallet, open and past ones.',
@@ -96,6 +108,25 @@ export const groups: readonly Group[] = [
 /** Reading endpoints without a tool, and why. Deprecated ones and those that need a sign-in have none. */
 export const leftOut: Readonly<Record<string, string>> = {
   'instant-swap.search': 'tokens.search has the same',
+  'prediction.event': 'prediction.searchEvents has its markets',
+  'prediction.orderbook': 'prediction.market has the best prices',
+  'prediction.history': 'prediction.positions has what is open',
+  'prediction.profile': 'prediction.positions has what is open',
+  'prediction.events': 'prediction.searchEvents finds them',
+  'prediction.suggestedEvents': 'prediction.searchEvents finds them',
+  'prediction.scores': 'a score says nothing about a price',
+  'prediction.score': 'a score says nothing about a price',
+  'prediction.eventMarkets': 'prediction.event has the same',
+  'prediction.eventMarket': 'prediction.market has the same',
+  'prediction.orders': 'prediction.positions has what is open',
+  'prediction.order': 'prediction.orderStatus has the same',
+  'prediction.position': 'prediction.positions has the same',
+  'prediction.forecast': 'its response is hardly documented',
+  'prediction.tradingStatus': 'an order is refused while it is false',
+  'prediction.pnlHistory': 'prediction.positions has what is open',
+  'prediction.trades': 'trades of strangers, in their words',
+  'prediction.leaderboards': 'figures of strangers',
+  'prediction.vaultInfo': 'its response is not documented',
   'tokens.quoteVerification': 'its response is not documented',
   'routing-swap.programIdToLabel': 'swap.programIdToLabel has the same',
 };

@@ -42,7 +42,7 @@ export const EXPOSED: readonly string[] = [
 /** CORS for the pages that the shell allows. The real API serves pages too. */
 const forPages = shareWithPages({
   headers: ['x-api-key', 'content-type', 'authorization'],
-  methods: ['GET', 'POST', 'PATCH'],
+  methods: ['GET', 'POST', 'PATCH', 'DELETE'],
   expose: EXPOSED,
 });
 

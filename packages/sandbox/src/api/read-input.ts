@@ -49,7 +49,7 @@ function known(values: readonly (readonly [string, unknown])[]): Fields {
 }
 
 /**
- * Returns the body of a POST or PATCH: JSON, or the parts of a form by name. Undefined for others.
+ * Returns the body of a POST, PATCH or DELETE: JSON, or the parts of a form by name. Undefined for others.
  */
 export async function readRequestBody(c: SandboxContext, endpoint: AnyEndpoint): Promise<unknown> {
   if (!takesBody(endpoint)) return undefined;

@@ -8,6 +8,10 @@ import type { InstantSwapContext } from '../families/instant-swap/instant-swap-c
 import { findOrders } from '../families/portfolio/find-orders.ts';
 import type { Finder } from '../families/portfolio/finder.ts';
 import { findSeeded } from '../families/portfolio/seeded/elements.ts';
+import {
+  createPredictionDesk,
+  type PredictionContext,
+} from '../families/prediction/prediction-desk.ts';
 import { recurringCycles } from '../families/recurring/cycles.ts';
 import { placeDemoOrder } from '../families/recurring/demo-order.ts';
 import { defineRecurring } from '../families/recurring/settlements.ts';
@@ -46,6 +50,7 @@ export interface FamilyContext
     EarnContext,
     InstantSwapContext,
     OrderContext,
+    PredictionContext,
     SendContext,
     StudioContext,
     ManagedSwapContext,
@@ -74,6 +79,7 @@ export function createContext(
   const traded = createLaunchedWorld(seededWorld, ledger, launchpad, uploads, pools);
   const lending = createLendingDesk(traded, ledger);
   const borrowing = createBorrowDesk(traded, ledger);
+  const prediction = createPredictionDesk(traded, ledger);
   const world = createReceiptWorld(traded, ledger, lending);
   const market = joinMarkets(launchpad.market, createLendingMarket(lending));
   const swaps = createSwapDesk(world, ledger, market, (...parts) =>
@@ -89,6 +95,7 @@ export function createContext(
       inviteReturns(invites.keeper),
       ...triggerV2.work(env),
       borrowing.work(env.path),
+      ...prediction.work(),
     ],
   });
   defineTriggers(ledger, orderDesk.triggers);
@@ -115,6 +122,7 @@ export function createContext(
     positionFinders,
     lending,
     borrowing,
+    prediction,
     invites,
     launchpad,
     uploads,

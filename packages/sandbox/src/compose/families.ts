@@ -5,6 +5,8 @@ import { earnService } from '../families/earn/earn.ts';
 import { instantSwapService } from '../families/instant-swap/instant-swap.ts';
 import { instantSwapWording } from '../families/instant-swap/refusal.ts';
 import { portfolioService } from '../families/portfolio/portfolio.ts';
+import { predictionService } from '../families/prediction/prediction.ts';
+import { predictionWording } from '../families/prediction/refusal.ts';
 import { priceService, priceWording } from '../families/price/price.ts';
 import { recurringService } from '../families/recurring/recurring.ts';
 import { recurringWording } from '../families/recurring/refusal.ts';
@@ -39,6 +41,7 @@ export const servedFamilies: ServedFamilies = {
   earn: { service: earnService },
   'instant-swap': { service: instantSwapService, wording: instantSwapWording },
   portfolio: { service: portfolioService },
+  prediction: { service: predictionService, wording: predictionWording },
   price: { service: priceService, wording: priceWording },
   recurring: { service: recurringService, wording: recurringWording },
   'routing-swap': { service: routingSwapService, wording: routingSwapWording },

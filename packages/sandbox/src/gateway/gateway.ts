@@ -35,6 +35,7 @@ export const admit =
     const caller = c.get('caller') ?? callerOf(gateway, c);
     const refusal = decideAccess(caller, c.req.path, endpoint.auth);
     if (refusal) return sendRefusal(c, refusal);
+    if (isBlocked(endpoint, c.req.header(COUNTRY))) return sendRefusal(c, NOT_SERVED);
     const { name, rule } = windowOf(gateway, caller, endpoint.bucket);
     const rate = gateway.windows.take(name, rule, gateway.now());
     if (!rate.allowed) return sendRefusal(c, TOO_MANY, rateHeaders(rate));
@@ -45,6 +46,16 @@ export const admit =
     }
     return undefined;
   };
+
+/** How the service words it is not documented. */
+const NOT_SERVED = { status: 403, message: 'Forbidden' } as const;
+
+/** The header in which a CDN names the country of a request. On loopback, only a test sets it. */
+const COUNTRY = 'cf-ipcountry';
+
+function isBlocked({ blockedIn = [] }: AnyEndpoint, country: unknown): boolean {
+  return typeof country === 'string' && blockedIn.includes(country);
+}
 
 /** A request that the gateway has admitted and counted. */
 export interface Admission {
@@ -64,6 +75,7 @@ export function admitDirectly(
   if (Array.isArray(text)) return undefined;
   const caller = callerWith(gateway, text, socket.remoteAddress);
   if (decideAccess(caller, path, endpoint.auth)) return undefined;
+  if (isBlocked(endpoint, headers[COUNTRY])) return undefined;
   const { name, rule } = windowOf(gateway, caller, endpoint.bucket);
   const rate = gateway.windows.take(name, rule, gateway.now());
   if (!rate.allowed) return undefined;

@@ -4,7 +4,7 @@ import type { RequestBody } from './document.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /**
- * The body of a POST or PATCH: JSON, with integers where the API takes them, or a form.
+ * The body of a POST, PATCH or DELETE: JSON, with integers where the API takes them, or a form.
  *
  * @param input without the fields of the path.
  */

@@ -21,7 +21,7 @@ export interface OpenApiDocument {
   };
 }
 
-export type PathItem = { readonly [method in 'get' | 'post' | 'patch']?: Operation };
+export type PathItem = { readonly [method in 'get' | 'post' | 'patch' | 'delete']?: Operation };
 
 export interface Operation {
   readonly operationId: string;

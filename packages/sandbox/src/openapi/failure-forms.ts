@@ -69,6 +69,28 @@ export const failureForms = {
       details: { type: 'object', additionalProperties: text },
     },
   },
+  PredictionError: {
+    type: 'object',
+    required: ['type', 'message', 'request_id'],
+    properties: {
+      type: {
+        ...text,
+        enum: [
+          'invalid_request_error',
+          'authentication_error',
+          'permission_error',
+          'idempotency_error',
+          'rate_limit_error',
+          'api_error',
+        ],
+      },
+      message: text,
+      code: text,
+      param: text,
+      request_id: text,
+      doc_url: text,
+    },
+  },
   RecurringError: {
     type: 'object',
     required: ['code', 'error', 'status'],
@@ -87,6 +109,7 @@ export type FailureForm = keyof typeof failureForms;
 const FAMILY_FORMS: Partial<Readonly<Record<Family, FailureForm>>> = {
   trigger: 'TriggerError',
   'trigger-v2': 'TriggerV2Error',
+  prediction: 'PredictionError',
   recurring: 'RecurringError',
   'routing-swap': 'SwapError',
 };
@@ -100,6 +123,9 @@ const ENDPOINT_FORMS: Readonly<Record<string, FailureForm>> = {
   executeSwapOrder: 'SwapExecutionError',
   executeSquadsOrder: 'SwapExecutionError',
 };
+
+/** Endpoints whose 404 has the common form, in a family with a form of its own. */
+const PLAINLY_NOT_FOUND: readonly string[] = ['getPredictionProfile', 'getPredictionVaultInfo'];
 
 /** Statuses that the sandbox sends and the API does not document. */
 const ADDED_STATUSES: Readonly<Record<string, readonly number[]>> = {
@@ -141,6 +167,7 @@ function formsOf(family: Family, operationId: string, status: number): readonly 
   if (operationId === 'getTokensByTag' && status === 400) return ['ServiceError', 'TagError'];
   const own = ENDPOINT_FORMS[operationId];
   if (own) return [own];
+  if (status === 404 && PLAINLY_NOT_FOUND.includes(operationId)) return ['ServiceError'];
   if (family === 'studio' && status === 400) return ['StudioInputError'];
   if (family === 'studio' && status === 500) return ['StudioError'];
   return [FAMILY_FORMS[family] ?? 'ServiceError'];

@@ -5,7 +5,7 @@ import type { Operation, Parameter } from './document.ts';
 import { type JsonSchema, takesList } from './json-schema.ts';
 
 /**
- * Describes the fields of the input: in the path, else in the query (GET) or body (POST, PATCH).
+ * Describes the fields of the input: in the path, else in the query (GET) or body (others).
  */
 export function describeRequest(
   endpoint: AnyEndpoint,

@@ -163,6 +163,140 @@ export const operationWords: Readonly<
     description:
       'Returns the staked governance tokens of one wallet, and those that are being unstaked.\n\nAmounts are whole tokens, times Unix milliseconds.\n\nThe operator removed the public pages of this family on 2026-10-07: it is for business customers from then on. Whether it still answers other keys is not stated, and the public has no successor. Take 401, 403 and 404 as "not for this key".',
   },
+  searchPredictionEvents: {
+    summary: 'Returns events whose words match a query, up to 20',
+    description: 'Returns events whose words match a query, up to 20.',
+  },
+  getPredictionEvents: {
+    summary: 'Returns a part of the events of a provider',
+    description:
+      'Returns a part of the events of a provider.\n\nMarkets are included where `includeMarkets` says so. The size of a page is not documented; `iterateEvents` reads all of them.',
+  },
+  getPredictionEvent: {
+    summary: 'Returns an event',
+    description: 'Returns an event.\n\nPrices of its markets are micro-USD.',
+  },
+  getSuggestedPredictionEvents: {
+    summary: 'Returns events that the service suggests to a wallet',
+    description:
+      'Returns events that the service suggests to a wallet.\n\nThe reference calls the address one of an order, the guide one of a wallet.',
+  },
+  getPredictionScores: {
+    summary: 'Returns the scores of the games of events',
+    description:
+      'Returns the scores of the games of events.\n\nTakes up to 100 ids per request; the client sends longer lists in parts. An event without a game is absent.',
+  },
+  getPredictionScore: {
+    summary: 'Returns the score of the game of an event',
+    description: 'Returns the score of the game of an event.',
+  },
+  getPredictionEventMarkets: {
+    summary: 'Returns a part of the markets of an event',
+    description:
+      'Returns a part of the markets of an event.\n\n`iterateEventMarkets` reads all of them.',
+  },
+  getPredictionEventMarket: {
+    summary: 'Returns a market of an event',
+    description: 'Returns a market of an event.\n\nPrices are micro-USD, times Unix seconds.',
+  },
+  getPredictionMarket: {
+    summary: 'Returns a market: its prices, its times and its result',
+    description:
+      'Returns a market: its prices, its times and its result.\n\nPrices are micro-USD, times Unix seconds. A side without offers has a null price.',
+  },
+  getPredictionOrders: {
+    summary: 'Returns a part of the open keeper orders of a wallet',
+    description:
+      'Returns a part of the open keeper orders of a wallet.\n\n`iterateOrders` reads all of them. Forecast markets have no orders.',
+  },
+  createPredictionOrder: {
+    summary: 'Returns the unsigned transaction that buys or sells contracts',
+    description:
+      'Returns the unsigned transaction that buys or sells contracts.\n\nTo buy, give `marketId`, `isYes` and `depositAmount`; to sell, give `positionPubkey` and exactly one of the three spellings of contracts. `slippageBps` of the response is an estimate, not a limit. `buy` and `sell` check, sign and send the transaction.',
+  },
+  executePrediction: {
+    summary: 'Submits a signed purchase, sale or close',
+    description:
+      "Submits a signed purchase, sale or close.\n\n`context` goes back unchanged. A keeper order that landed is not yet filled: see `orderStatus`. A refusal may come with the status 200 and `status: 'Failed'`.",
+  },
+  getPredictionOrder: {
+    summary: 'Returns an open keeper order',
+    description:
+      'Returns an open keeper order.\n\nAn order that was filled and closed is refused with 400: use `orderStatus` or `history`.',
+  },
+  getPredictionOrderStatus: {
+    summary:
+      'Returns how far a keeper order has got: `created`, `pending`, `partiallyfilled`, `filled` or `failed`',
+    description:
+      'Returns how far a keeper order has got: `created`, `pending`, `partiallyfilled`, `filled` or `failed`.\n\nA 404 with the code `order_history_not_found` just after the order was sent means that it is too early; the advice of the error is then `retry`.',
+  },
+  getPredictionPositions: {
+    summary: 'Returns a part of the positions of a wallet',
+    description:
+      'Returns a part of the positions of a wallet.\n\n`iteratePositions` reads all of them. Amounts are micro-USD. Profits are null once the market is closed.',
+  },
+  closeAllPredictionPositions: {
+    summary:
+      'Returns the unsigned transactions that sell all open positions of a wallet and claim the settled ones',
+    description:
+      'Returns the unsigned transactions that sell all open positions of a wallet and claim the settled ones.\n\nOne list has both kinds: a claim has `position`, a sale has `order`. The documentation calls the method `closeAll`.',
+  },
+  getPredictionPosition: {
+    summary: 'Returns a position',
+    description: 'Returns a position.\n\nAmounts are micro-USD.',
+  },
+  closePredictionPosition: {
+    summary: 'Returns the unsigned transaction that sells a whole position',
+    description:
+      'Returns the unsigned transaction that sells a whole position.\n\n`closePosition` checks, signs and sends it. The documentation calls the method `close`, which here closes a client.',
+  },
+  claimPredictionPosition: {
+    summary: 'Returns the unsigned transaction that pays out a settled position of a keeper market',
+    description:
+      'Returns the unsigned transaction that pays out a settled position of a keeper market.\n\n1 USD per winning contract, without a fee. Send it over your own RPC node; `claim` does. Not needed in forecast markets, and not 24 hours after the result. The documentation calls the method `claim`.',
+  },
+  getPredictionHistory: {
+    summary: 'Returns a part of the history of a wallet or a position: orders, fills, payouts',
+    description:
+      'Returns a part of the history of a wallet or a position: orders, fills, payouts.\n\n`iterateHistory` reads all of it. Amounts are micro-USD, times Unix seconds.',
+  },
+  getPredictionForecast: {
+    summary: 'Returns how the forecast of a market moved',
+    description:
+      'Returns how the forecast of a market moved.\n\nFields and units are hardly documented.',
+  },
+  getPredictionTradingStatus: {
+    summary: 'Returns whether the service takes orders',
+    description: 'Returns whether the service takes orders.',
+  },
+  getPredictionOrderbook: {
+    summary: 'Returns the offers to buy each side of a market; null where there is no book',
+    description:
+      'Returns the offers to buy each side of a market; null where there is no book.\n\n`yes` and `no` have whole cents, `yes_dollars` and `no_dollars` decimal US dollars; the second number is the size in contracts. By ascending price. An offer to buy No at 0.40 is one to sell Yes at 0.60.',
+  },
+  getPredictionProfile: {
+    summary: 'Returns the figures of a trader: profit, volume, predictions',
+    description:
+      'Returns the figures of a trader: profit, volume, predictions.\n\nAmounts are micro-USD. An unknown trader is refused with 404.',
+  },
+  getPredictionPnlHistory: {
+    summary: 'Returns how the realized profit of a trader moved, in micro-USD',
+    description: 'Returns how the realized profit of a trader moved, in micro-USD.',
+  },
+  getPredictionTrades: {
+    summary: 'Returns recent trades of all wallets',
+    description:
+      'Returns recent trades of all wallets.\n\nAmounts are micro-USD. `message`, titles and labels are text of strangers.',
+  },
+  getPredictionLeaderboards: {
+    summary: 'Returns the best traders of a period, up to 100, and the figures of all wallets',
+    description:
+      'Returns the best traders of a period, up to 100, and the figures of all wallets.\n\nAmounts are micro-USD.',
+  },
+  getPredictionVaultInfo: {
+    summary: 'Returns the vault of the keeper program',
+    description: 'Returns the vault of the keeper program.\n\nFields and units are not documented.',
+  },
   getPriceV3: {
     summary: 'Returns the current US dollar prices of mints',
     description:
@@ -515,6 +649,8 @@ export const familyWords: Readonly<Record<string, string>> = {
   'instant-swap':
     'Swap orders that the Jupiter API executes, with holdings, token search and warnings',
   portfolio: 'DeFi positions of Solana wallets from the Jupiter API',
+  prediction:
+    'Prediction markets through the Jupiter API: events, markets, order books, positions, traders',
   price: 'USD prices of Solana tokens from the Jupiter API',
   recurring: 'Recurring orders, also called DCA, of Solana tokens through the Jupiter API',
   'routing-swap': 'Swap quotes, unsigned swap transactions and instructions from the Jupiter API',

@@ -56,7 +56,7 @@ function renderContents({
 /** The operations of a family, in the order of the document. */
 export function operationsOf(document: OpenApiDocument, tag: string): readonly PlacedOperation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
-    (['get', 'post', 'patch'] as const).flatMap((verb) => {
+    (['get', 'post', 'patch', 'delete'] as const).flatMap((verb) => {
       const operation = item[verb];
       return operation?.tags.includes(tag) ? [{ verb, path, operation }] : [];
     }),

@@ -5,7 +5,7 @@ import { renderFields, renderTable, renderType } from './render-schema.ts';
 
 /** An operation with its method and path. */
 export interface PlacedOperation {
-  readonly verb: 'get' | 'post' | 'patch';
+  readonly verb: 'get' | 'post' | 'patch' | 'delete';
   readonly path: string;
   readonly operation: Operation;
 }

@@ -4,6 +4,7 @@ import { createPerijove, createRpc, type Perijove } from 'perijove';
 import { families } from 'perijove/catalog';
 import { createInviteCode } from 'perijove/send';
 import type { Sandbox } from '../../src/index.ts';
+import { issuedPrediction } from '../families/prediction/issued-prediction.ts';
 import { vaultOf } from '../families/swap/vault.ts';
 import {
   type IssuedVaultOrder,
@@ -40,6 +41,7 @@ async function issuedBy({ sandbox, perijove }: At, name: string): Promise<object
   if (/^(?:trigger|recurring)\./.test(name)) {
     return issuedOrder({ sandbox, perijove, ...sandbox.fundedWallets }, name);
   }
+  if (name.startsWith('prediction.')) return issuedPrediction({ sandbox, perijove }, name);
   if (name === 'borrow.positions') return openedLoan({ sandbox, perijove });
   if (name === 'send.craftClawback') return sentInvite({ sandbox, perijove });
   if (name.startsWith('studio.') && name !== 'studio.createPoolTx') {

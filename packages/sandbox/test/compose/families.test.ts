@@ -11,6 +11,7 @@ import { createContext, type FamilyContext } from '../../src/compose/create-cont
 import { servedFamilies } from '../../src/compose/families.ts';
 import { seededOf } from '../../src/compose/seeded.ts';
 import { instantSwapService } from '../../src/families/instant-swap/instant-swap.ts';
+import { predictionService } from '../../src/families/prediction/prediction.ts';
 import { routingSwapService } from '../../src/families/routing-swap/routing-swap.ts';
 import { swapService } from '../../src/families/swap/swap.ts';
 import { craftVerification } from '../../src/families/tokens/craft-verification.ts';
@@ -96,6 +97,57 @@ const verification: Late = (context) => {
   return { ...words, tokenMetadata, senderAddress, requestId, transaction: signed };
 };
 
+/** The game of the day. */
+function gameOf(context: FamilyContext) {
+  const { data } = predictionService.events({ category: 'sports', includeMarkets: true }, context);
+  const game = data.find(({ isActive }) => isActive);
+  if (!game) throw new Error('there is no game');
+  return game;
+}
+
+const gameMarket: Late = (context) => {
+  const { eventId, markets } = gameOf(context);
+  return { eventId, marketId: markets?.[0]?.marketId ?? '' };
+};
+
+function predict(context: FamilyContext, isYes = true) {
+  const { marketId } = gameMarket(context) as { readonly marketId: string };
+  const ownerPubkey = aliceOf(context).address;
+  return { ownerPubkey, marketId, isBuy: true, isYes, depositAmount: '5000000' };
+}
+
+const prediction: Late = (context) => predict(context);
+
+function signedPrediction(context: FamilyContext) {
+  const built = predictionService.createOrder(predict(context), context);
+  const wire = decodeTransaction(Buffer.from(built.transaction ?? '', 'base64'));
+  const signedTransaction = Buffer.from(signTransaction(wire, [aliceOf(context)])).toString(
+    'base64',
+  );
+  const { context: given = {} } = built.execution ?? {};
+  return { ...built, execution: { signedTransaction, context: given } };
+}
+
+const predictionExecution: Late = (context) => signedPrediction(context).execution;
+
+const placedPrediction: Late = (context) => {
+  const { execution, order } = signedPrediction(context);
+  predictionService.execute(execution, context);
+  return { orderPubkey: order.orderPubkey };
+};
+
+/** A position that the keeper has filled. */
+const predictedPosition: Late = (context) => {
+  const { execution, order } = signedPrediction(context);
+  predictionService.execute(execution, context);
+  for (const work of context.prediction.work()) {
+    const atMs = context.world.clock.now() + 60_000;
+    const budget = { transactions: 1, quotes: 1, prices: 1 };
+    work.next({ fromMs: 0, toMs: atMs, budget })?.run(budget);
+  }
+  return { positionPubkey: order.positionPubkey };
+};
+
 function aliceOf({ ledger }: FamilyContext): Signer {
   return createSigner(ledger.exportSecretKey('alice').subarray(0, 32));
 }
@@ -132,6 +184,44 @@ const inputs = {
     positions: [...wallets, USDC].map((address) => ({ address })),
     platforms: [{}],
     stakedJup: wallets.map((address) => ({ address })),
+  },
+  prediction: {
+    searchEvents: [{ query: 'sol', includeMarkets: true }],
+    events: ['polymarket', 'kalshi', 'bisonfi'].map((provider) => ({
+      provider,
+      includeAllMarkets: true,
+    })),
+    event: [(context: FamilyContext) => ({ eventId: gameOf(context).eventId })],
+    suggestedEvents: [{ pubkey: wallets[0] }],
+    scores: [(context: FamilyContext) => ({ eventIds: [gameOf(context).eventId] })],
+    score: [(context: FamilyContext) => ({ eventId: gameOf(context).eventId })],
+    eventMarkets: [(context: FamilyContext) => ({ eventId: gameOf(context).eventId })],
+    eventMarket: [gameMarket],
+    market: [gameMarket],
+    orders: [{}],
+    createOrder: [prediction],
+    execute: [predictionExecution],
+    order: [placedPrediction],
+    orderStatus: [placedPrediction],
+    positions: [predictedPosition],
+    createCloseAll: [
+      (context: FamilyContext) => ({
+        ownerPubkey: aliceOf(context).address,
+        minSellPriceSlippageBps: 100,
+      }),
+    ],
+    position: [predictedPosition],
+    createClose: [predictedPosition],
+    createClaim: [],
+    history: [{}],
+    forecast: [gameMarket],
+    tradingStatus: [{}],
+    orderbook: [gameMarket, { marketId: 'other' }],
+    profile: [(context: FamilyContext) => ({ ownerPubkey: aliceOf(context).address })],
+    pnlHistory: [{ ownerPubkey: wallets[0] }],
+    trades: [{}],
+    leaderboards: [{}, { period: 'weekly', metric: 'win_rate' }],
+    vaultInfo: [{}],
   },
   price: {
     get: [{ ids: mints }],

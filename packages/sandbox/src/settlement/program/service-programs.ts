@@ -28,6 +28,12 @@ export const BONDING_PROGRAM: Address = 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuS
 /** Vaults of multisigs. Source: its published interface (`squads_smart_account_program`). */
 export const SQUADS_PROGRAM: Address = 'SMRTzfY6DfH5ik3TKiyLFfXexV8uSG3d2UksSCYdunG';
 
+/**
+ * Orders of prediction markets, which a keeper fills. The program of the service is not published, so
+ * this address is the sandbox's own, and so is the form of its calls.
+ */
+export const PREDICTION_PROGRAM: Address = 'J3CvR5kJ8dmANWAoCe3rZizfFEXUQTyGmHQSsHarGM4F';
+
 /** Programs of the service. The program of `caller.ts` is at each of these addresses. */
 const SERVICE_PROGRAMS: readonly Address[] = [
   ROUTER_PROGRAM,
@@ -41,6 +47,7 @@ const SERVICE_PROGRAMS: readonly Address[] = [
   VAULTS_PROGRAM,
   BONDING_PROGRAM,
   SQUADS_PROGRAM,
+  PREDICTION_PROGRAM,
 ];
 
 let file: Uint8Array | undefined;

@@ -1,0 +1,3 @@
+import { pagedFamilyConfig } from '../../tooling/tsup.preset.ts';
+
+export default pagedFamilyConfig();
