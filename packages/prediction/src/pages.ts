@@ -8,7 +8,8 @@ import type {
   PredictionEvent,
 } from './types.ts';
 
-interface Listed<Item> {
+/** A response with a part of a list. */
+export interface Listed<Item> {
   readonly data: readonly Item[];
   readonly pagination: Pagination;
 }
