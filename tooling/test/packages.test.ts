@@ -103,6 +103,7 @@ const signs = new Set([
   'borrow',
   'earn',
   'instant-swap',
+  'prediction',
   'recurring',
   'routing-swap',
   'send',

@@ -111,6 +111,7 @@ it('resumes every flow that a family has', async () => {
   const { resumableFlows } = await import('../../packages/perijove/src/resume.ts');
   const actions = ['deposit', 'mint', 'redeem', 'withdraw'].map((action) => `earn.${action}`);
   const loans = ['borrow', 'deposit', 'open', 'repay', 'withdraw'].map((each) => `borrow.${each}`);
-  const names = [...families.flatMap(flowNamesOf), ...actions, ...loans];
+  const bets = ['buy', 'closePosition', 'sell'].map((each) => `prediction.${each}`);
+  const names = [...families.flatMap(flowNamesOf), ...actions, ...loans, ...bets];
   expect(Object.keys(resumableFlows).toSorted()).toEqual([...new Set(names)].toSorted());
 });

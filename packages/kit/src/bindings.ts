@@ -115,7 +115,18 @@ export const bindings: { readonly [Family in keyof Families]: BindingsOf<Familie
   },
   instantSwap: { swap: 'flow', preview: { swap: 'preview' } },
   portfolio: {},
-  prediction: {},
+  prediction: {
+    buy: 'flow',
+    sell: 'flow',
+    closePosition: 'flow',
+    claim: 'flow',
+    preview: {
+      buy: 'preview',
+      sell: 'preview',
+      closePosition: 'preview',
+      claim: 'preview',
+    },
+  },
   price: {},
   recurring: {
     place: 'flow',

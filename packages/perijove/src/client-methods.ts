@@ -50,6 +50,17 @@ export const moreMethods: { readonly [Family in keyof Families]: MoreOf<Families
   instantSwap: { swap: 'promise', preview: { swap: 'promise' }, watch: 'items' },
   portfolio: { watch: 'items' },
   prediction: {
+    buy: 'promise',
+    sell: 'promise',
+    closePosition: 'promise',
+    claim: 'promise',
+    waitForFill: 'promise',
+    preview: {
+      buy: 'promise',
+      sell: 'promise',
+      closePosition: 'promise',
+      claim: 'promise',
+    },
     iterateEvents: 'items',
     iterateEventMarkets: 'items',
     iterateOrders: 'items',

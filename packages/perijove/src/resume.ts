@@ -70,6 +70,11 @@ export const resumableFlows: Readonly<Record<string, Run>> = {
   'earn.mint': ({ earn }, input, options) => earn.mint(input, options),
   'earn.redeem': ({ earn }, input, options) => earn.redeem(input, options),
   'instant-swap.swap': ({ instantSwap }, input, options) => instantSwap.swap(input, options),
+  'prediction.buy': ({ prediction }, input, options) => prediction.buy(input, options),
+  'prediction.claim': ({ prediction }, input, options) => prediction.claim(input, options),
+  'prediction.closePosition': ({ prediction }, input, options) =>
+    prediction.closePosition(input, options),
+  'prediction.sell': ({ prediction }, input, options) => prediction.sell(input, options),
   'recurring.cancel': ({ recurring }, input, options) => recurring.cancel(input, options),
   'recurring.place': ({ recurring }, input, options) => recurring.place(input, options),
   'routing-swap.swap': ({ routingSwap }, input, options) => routingSwap.swap(input, options),

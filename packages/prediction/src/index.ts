@@ -21,6 +21,9 @@ export {
   toBaseUnits,
   USDC,
 } from '@perijove/core';
+export type { Journal } from '@perijove/journal';
+// Only types: a page must not load code that only its flows need.
+export type { FlowEvent, FlowOptions, Rpc, RpcOptions, Signer } from '@perijove/solana';
 export { createPredictionClient, type PredictionClient } from './client.ts';
 export {
   type ContractSpellings,
@@ -31,6 +34,18 @@ export {
 } from './contracts.ts';
 export { endpoints } from './endpoints.ts';
 export { type Explanation, explainFailure, type FailureInfo } from './failures.ts';
+export type {
+  BuyInput,
+  ClaimFlowOptions,
+  ClaimInput,
+  ClaimResult,
+  ClosePositionInput,
+  OrderFlowOptions,
+  OrderResult,
+  SellInput,
+} from './flows/inputs.ts';
+export type { WaitForFillInput } from './flows/wait-for-fill.ts';
+export type { PredictionPreviews } from './previews.ts';
 export type {
   BuiltClaim,
   BuiltCloses,

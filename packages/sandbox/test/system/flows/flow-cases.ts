@@ -6,6 +6,7 @@ import { balanceOf, JUP, type Trading } from '../../market/swap/trading.ts';
 import { USDC_VAULT } from './borrowing.ts';
 import type { Surroundings } from './interrupt.ts';
 import { AMOUNT, buyLow, onceCheap } from './lying-vault.ts';
+import { accepting, boughtFor, openPredictions, payouts, purchaseOf, wonFor } from './predicted.ts';
 
 export type Options = Surroundings & { readonly id: string };
 
@@ -210,6 +211,48 @@ export const familyCases: readonly Case<unknown, unknown>[] = [
     pays: () => ({}),
     count: shares,
     makes: () => 5n * UNITS,
+  }),
+  define({
+    name: 'prediction.buy',
+    ready: purchaseOf,
+    run: ({ perijove }, options, purchase) =>
+      perijove.prediction.buy(purchase, { ...options, ...accepting }),
+    pays: () => ({ [USDC]: 5n * UNITS }),
+    count: openPredictions,
+    makes: () => 1n,
+  }),
+  define({
+    name: 'prediction.sell',
+    ready: boughtFor,
+    run: ({ perijove }, options, { positionPubkey, contracts }) =>
+      perijove.prediction.sell(
+        { positionPubkey, contracts: contracts / 2n, minUsd: 1n },
+        { ...options, ...accepting },
+      ),
+    pays: ({ paid }) => ({ [USDC]: paid }),
+    count: openPredictions,
+    makes: () => 1n,
+  }),
+  define({
+    name: 'prediction.closePosition',
+    ready: boughtFor,
+    run: ({ perijove }, options, { positionPubkey, contracts }) =>
+      perijove.prediction.closePosition(
+        { positionPubkey, maxContracts: contracts, minUsd: 1n },
+        { ...options, ...accepting },
+      ),
+    pays: ({ paid }) => ({ [USDC]: paid }),
+    count: openPredictions,
+    makes: () => 1n,
+  }),
+  define({
+    name: 'prediction.claim',
+    ready: wonFor,
+    run: ({ perijove }, options, { positionPubkey, minPayout }) =>
+      perijove.prediction.claim({ positionPubkey, minPayout }, { ...options, ...accepting }),
+    pays: ({ paid, minPayout }) => ({ [USDC]: paid - minPayout }),
+    count: payouts,
+    makes: () => 1n,
   }),
   define({
     name: 'borrow.open',

@@ -80,6 +80,7 @@ const FAMILIES: Readonly<Record<string, DescribedFamily>> = {
   recurring: 'recurring',
   earn: 'earn',
   borrow: 'borrow',
+  prediction: 'transfer',
   studio: 'studio',
   send: 'transfer',
   triggerV2: 'transfer',
@@ -97,7 +98,7 @@ interface Returned {
 }
 
 /** Flows that return all that has moved. The others return what was asked of them, such as an order. */
-const MOVING = /^(?:swap\.swap|instantSwap|routingSwap|earn|borrow)/;
+const MOVING = /^(?:swap\.swap|instantSwap|routingSwap|earn|borrow|prediction)/;
 
 /** The receipt says what the flow returned. */
 async function expectReturned(name: string, { receipts, result }: Observed, scene: Scene) {

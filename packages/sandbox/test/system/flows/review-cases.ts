@@ -8,6 +8,7 @@ import { JUP, type Trading } from '../../market/swap/trading.ts';
 import { pass } from '../../orders/placing.ts';
 import { SOL_VAULT, USDC_VAULT } from './borrowing.ts';
 import { buyLow, onceCheap } from './lying-vault.ts';
+import { accepting, purchaseOf } from './predicted.ts';
 
 /** One wallet, and how it runs flows. */
 export interface Scene extends Trading {
@@ -203,6 +204,16 @@ const borrowing: readonly ReviewCase[] = [
   ] satisfies readonly ReviewCase[];
 });
 
+/** Bought by each wallet, so that there is something to sell. */
+const predicting: readonly ReviewCase[] = [
+  {
+    name: 'prediction.buy',
+    needsNode: true,
+    act: async (scene: Scene) =>
+      scene.perijove.prediction.buy(await purchaseOf(scene), { ...scene.options, ...accepting }),
+  },
+];
+
 const sellHigh = {
   ...buyLow,
   inputMint: SOL,
@@ -316,6 +327,7 @@ export const reviewCases: readonly ReviewCase[] = [
   ...roundsOf('USDC JUP', { ...buys, outputMint: JUP, amount: 100n * UNITS }),
   ...earning,
   ...borrowing,
+  ...predicting,
   ...vaults,
   ...later,
   ...studio,

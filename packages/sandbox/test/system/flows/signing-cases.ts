@@ -14,6 +14,7 @@ import { JUP, type Trading } from '../../market/swap/trading.ts';
 import { pass } from '../../orders/placing.ts';
 import { JUP_VAULT } from './borrowing.ts';
 import { buyLow, onceCheap } from './lying-vault.ts';
+import { accepting, boughtFor, purchaseOf, wonFor } from './predicted.ts';
 
 const UNIT = 1_000_000n;
 
@@ -100,6 +101,33 @@ export const signingCases: readonly SigningCase[] = [
       return ({ borrow }: Perijove) => borrow[action](change, options);
     },
   })),
+  {
+    name: 'prediction.buy',
+    async open(on: Trading, options: Options) {
+      const purchase = await purchaseOf(on);
+      return ({ prediction }: Perijove) => prediction.buy(purchase, { ...options, ...accepting });
+    },
+  },
+  ...(['sell', 'closePosition'] as const).map((action) => ({
+    name: `prediction.${action}`,
+    async open(on: Trading, options: Options) {
+      const { positionPubkey, contracts } = await boughtFor(on, options);
+      const accepted = { ...options, ...accepting };
+      const sale = { positionPubkey, minUsd: 1n };
+      return ({ prediction }: Perijove) =>
+        action === 'sell'
+          ? prediction.sell({ ...sale, contracts }, accepted)
+          : prediction.closePosition({ ...sale, maxContracts: contracts }, accepted);
+    },
+  })),
+  {
+    name: 'prediction.claim',
+    async open(on: Trading, options: Options) {
+      const { positionPubkey, minPayout } = await wonFor(on, options);
+      const claim = { positionPubkey, minPayout };
+      return ({ prediction }: Perijove) => prediction.claim(claim, { ...options, ...accepting });
+    },
+  },
   ...(['withdraw', 'redeem'] as const).map((action) => ({
     name: `earn.${action}`,
     async open({ perijove }: Trading, options: Options) {

@@ -1,0 +1,73 @@
+import { type Address, USDC } from '@perijove/core';
+import { assertFields } from '@perijove/core/arguments';
+import {
+  askedOf,
+  type Built,
+  boundsOf,
+  executionFailed,
+  flowOwner,
+  namedFlow,
+  runFlow,
+  submitAndRead,
+} from '@perijove/solana/flow';
+import type { BuiltClaim } from '../types.ts';
+import type { ClaimFlowOptions, ClaimInput, ClaimResult } from './inputs.ts';
+import type { PredictionMethods } from './orders.ts';
+import { assertAddress, units } from './read-order.ts';
+import { claimTerms } from './review-terms.ts';
+
+/** See `PredictionClient.claim`. */
+export const claim = namedFlow('prediction.claim', runClaim);
+
+async function runClaim(
+  client: PredictionMethods,
+  input: ClaimInput,
+  options: ClaimFlowOptions,
+): Promise<ClaimResult> {
+  const owner = flowOwner(input, options, { rpc: true });
+  assertFields('input', input, ['positionPubkey', 'minPayout', 'payoutMint']);
+  const { positionPubkey, minPayout, payoutMint = USDC } = input;
+  assertAddress('positionPubkey', positionPubkey);
+  assertAddress('payoutMint', payoutMint);
+  const least = units('minPayout', minPayout);
+  return runFlow<BuiltClaim, ClaimResult>(
+    {
+      name: 'prediction.claim',
+      overNode: true,
+      owner,
+      api: client.createClaim,
+      asked: askedOf(input),
+      async build(): Promise<Built<BuiltClaim>> {
+        const asked = { positionPubkey, ownerPubkey: owner };
+        const offer = await client.createClaim(asked, { signal: options.signal });
+        assertOwn(offer, owner, positionPubkey);
+        return {
+          transaction: offer.transaction,
+          offer,
+          notes: null,
+          agreed: null,
+          intent: {
+            owner,
+            receive: [{ mint: payoutMint, atLeast: least }],
+            ...boundsOf(options),
+          },
+          terms: claimTerms(positionPubkey, payoutMint, least),
+        };
+      },
+      async submit(pending, handover) {
+        const settled = await submitAndRead(pending, handover, options, owner);
+        if (settled.outcome === 'void') return settled;
+        const { movements, ...landed } = settled.result;
+        const moved = movements?.moved ?? null;
+        return { outcome: 'landed', result: { ...landed, positionPubkey, moved } };
+      },
+    },
+    options,
+  );
+}
+
+function assertOwn({ position }: BuiltClaim, owner: Address, positionPubkey: Address): void {
+  if (position.positionPubkey === positionPubkey && position.userPubkey === owner) return;
+  const says = 'the service built the claim of another position';
+  throw executionFailed(says, { name: 'other_position', advice: 'retry' });
+}

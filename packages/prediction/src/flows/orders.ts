@@ -1,0 +1,125 @@
+import { type Address, type Client, USDC } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
+import type { SignedTransaction } from '@perijove/journal';
+import { apiPrograms, type Intent } from '@perijove/solana';
+import {
+  askedOf,
+  type Built,
+  boundsOf,
+  flowOwner,
+  type Handover,
+  namedFlow,
+  runFlow,
+  type Settled,
+  submitAndRead,
+} from '@perijove/solana/flow';
+import type { endpoints } from '../endpoints.ts';
+import type { BuiltOrder } from '../types.ts';
+import type { OrderAction, OrderFlowOptions, OrderInputs, OrderResult } from './inputs.ts';
+import { readOffer } from './judge-order.ts';
+import { readOrder, requestOf, type WantedOrder } from './read-order.ts';
+import { orderTerms } from './review-terms.ts';
+
+/** The methods that the flows call. */
+export type PredictionMethods = Client<typeof endpoints>;
+
+/** Stored with the signed transaction, for the result. */
+type Notes = Pick<OrderResult, 'orderPubkey' | 'positionPubkey' | 'contracts'>;
+
+interface OrderFlow {
+  readonly client: PredictionMethods;
+  readonly options: OrderFlowOptions;
+  readonly owner: Address;
+  readonly wanted: WantedOrder;
+}
+
+/** See `PredictionClient.buy` and its siblings. */
+export function runOrder(
+  client: PredictionMethods,
+  action: OrderAction,
+  input: OrderInputs,
+  options: OrderFlowOptions,
+): Promise<OrderResult> {
+  return namedFlow(`prediction.${action}`, performOrder)(client, action, input, options);
+}
+
+async function performOrder(
+  client: PredictionMethods,
+  action: OrderAction,
+  input: OrderInputs,
+  options: OrderFlowOptions,
+): Promise<OrderResult> {
+  const owner = flowOwner(input, options, { rpc: true });
+  if ('ownerPubkey' in input) throw invalidInput('ownerPubkey', 'nothing: the flow sets it');
+  const flow: OrderFlow = { client, options, owner, wanted: readOrder(action, input) };
+  return runFlow<BuiltOrder, OrderResult, Notes>(
+    {
+      name: `prediction.${action}`,
+      overNode: true,
+      owner,
+      api: client.createOrder,
+      asked: askedOf(input),
+      build: () => buildOrder(flow),
+      submit: (pending, handover) => submitOrder(flow, pending, handover),
+    },
+    options,
+  );
+}
+
+async function buildOrder(flow: OrderFlow): Promise<Built<BuiltOrder, Notes>> {
+  const { client, options, owner, wanted } = flow;
+  const { signal } = options;
+  const request = requestOf(wanted, owner);
+  const offer = await (request
+    ? client.createOrder(request, { signal })
+    : client.createClose(
+        { positionPubkey: wanted.position ?? '', ownerPubkey: owner },
+        { signal },
+      ));
+  const read = readOffer(wanted, owner, offer);
+  const { transaction, orderPubkey, positionPubkey, contracts } = read;
+  return {
+    transaction,
+    offer,
+    notes: { orderPubkey, positionPubkey, contracts: String(contracts) },
+    agreed: null,
+    intent: intentOf(flow),
+    terms: orderTerms(wanted, read),
+  };
+}
+
+/** Rent of the accounts that a keeper order opens: 0.01 SOL. */
+const MAX_OTHER_RENT_LAMPORTS = 10_000_000n;
+
+/** The bounds come from the caller's input alone. */
+function intentOf({ options, owner, wanted }: OrderFlow): Intent {
+  const { isBuy, outcomeMint, depositMint, most, least } = wanted;
+  const known = { maxOtherRentLamports: MAX_OTHER_RENT_LAMPORTS, involvedMints: [depositMint] };
+  if (outcomeMint !== null) {
+    const [out, back] = isBuy ? [USDC, outcomeMint] : [outcomeMint, USDC];
+    return {
+      owner,
+      spend: [{ mint: out, atMost: most }],
+      receive: [{ mint: back, atLeast: least }],
+      ...boundsOf(options, [apiPrograms.router]),
+    };
+  }
+  return {
+    owner,
+    // The account of the order is not the caller's to know.
+    ...(isBuy && { spend: [{ mint: depositMint, atMost: most, atLeast: 1n }], anyRecipient: true }),
+    ...boundsOf(options, [], known),
+  };
+}
+
+/** Sends the transaction until it has landed or no longer can. */
+async function submitOrder(
+  { options, owner }: OrderFlow,
+  { notes, ...pending }: SignedTransaction<Notes>,
+  handover: Handover,
+): Promise<Settled<OrderResult>> {
+  const settled = await submitAndRead({ ...pending, notes }, handover, options, owner);
+  if (settled.outcome === 'void') return settled;
+  const { movements, ...landed } = settled.result;
+  return { outcome: 'landed', result: { ...landed, ...notes, moved: movements?.moved ?? null } };
+}
