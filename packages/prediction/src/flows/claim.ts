@@ -12,6 +12,7 @@ import {
 } from '@perijove/solana/flow';
 import type { BuiltClaim } from '../types.ts';
 import type { ClaimFlowOptions, ClaimInput, ClaimResult } from './inputs.ts';
+import { judgeKeeperCall } from './judge-call.ts';
 import type { PredictionMethods } from './orders.ts';
 import { assertAddress, units } from './read-order.ts';
 import { claimTerms } from './review-terms.ts';
@@ -51,6 +52,7 @@ async function runClaim(
             receive: [{ mint: payoutMint, atLeast: least }],
             ...boundsOf(options),
           },
+          judge: judgeKeeperCall([positionPubkey]),
           terms: claimTerms(positionPubkey, payoutMint, least),
         };
       },

@@ -16,6 +16,7 @@ import {
 import type { endpoints } from '../endpoints.ts';
 import type { BuiltOrder } from '../types.ts';
 import type { OrderAction, OrderFlowOptions, OrderInputs, OrderResult } from './inputs.ts';
+import { judgeKeeperCall } from './judge-call.ts';
 import { readOffer } from './judge-order.ts';
 import { readOrder, requestOf, type WantedOrder } from './read-order.ts';
 import { orderTerms } from './review-terms.ts';
@@ -84,6 +85,9 @@ async function buildOrder(flow: OrderFlow): Promise<Built<BuiltOrder, Notes>> {
     notes: { orderPubkey, positionPubkey, contracts: String(contracts) },
     agreed: null,
     intent: intentOf(flow),
+    ...(wanted.outcomeMint === null && {
+      judge: judgeKeeperCall([orderPubkey, positionPubkey]),
+    }),
     terms: orderTerms(wanted, read),
   };
 }

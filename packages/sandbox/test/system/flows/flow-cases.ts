@@ -6,7 +6,7 @@ import { balanceOf, JUP, type Trading } from '../../market/swap/trading.ts';
 import { USDC_VAULT } from './borrowing.ts';
 import type { Surroundings } from './interrupt.ts';
 import { AMOUNT, buyLow, onceCheap } from './lying-vault.ts';
-import { accepting, boughtFor, openPredictions, payouts, purchaseOf, wonFor } from './predicted.ts';
+import { accepting, boughtFor, payouts, predictions, purchaseOf, wonFor } from './predicted.ts';
 
 export type Options = Surroundings & { readonly id: string };
 
@@ -214,36 +214,36 @@ export const familyCases: readonly Case<unknown, unknown>[] = [
   }),
   define({
     name: 'prediction.buy',
-    ready: purchaseOf,
+    ready: (trading) => purchaseOf(trading),
     run: ({ perijove }, options, purchase) =>
       perijove.prediction.buy(purchase, { ...options, ...accepting }),
     pays: () => ({ [USDC]: 5n * UNITS }),
-    count: openPredictions,
+    count: predictions,
     makes: () => 1n,
   }),
   define({
     name: 'prediction.sell',
-    ready: boughtFor,
+    ready: async (trading, options) => boughtFor(trading, options, await purchaseOf(trading)),
     run: ({ perijove }, options, { positionPubkey, contracts }) =>
       perijove.prediction.sell(
         { positionPubkey, contracts: contracts / 2n, minUsd: 1n },
         { ...options, ...accepting },
       ),
     pays: ({ paid }) => ({ [USDC]: paid }),
-    count: openPredictions,
-    makes: () => 1n,
+    count: predictions,
+    makes: () => 2n,
   }),
   define({
     name: 'prediction.closePosition',
-    ready: boughtFor,
+    ready: async (trading, options) => boughtFor(trading, options, await purchaseOf(trading)),
     run: ({ perijove }, options, { positionPubkey, contracts }) =>
       perijove.prediction.closePosition(
         { positionPubkey, maxContracts: contracts, minUsd: 1n },
         { ...options, ...accepting },
       ),
     pays: ({ paid }) => ({ [USDC]: paid }),
-    count: openPredictions,
-    makes: () => 1n,
+    count: predictions,
+    makes: () => 2n,
   }),
   define({
     name: 'prediction.claim',

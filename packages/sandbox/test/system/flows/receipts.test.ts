@@ -15,6 +15,7 @@ import {
 import { expect, it } from 'vitest';
 import { sample } from '../../../../../tooling/stage.ts';
 import { encodeTransaction } from '../../../../solana/src/transaction/wire-transaction.ts';
+import { PREDICTION_PROGRAM } from '../../../src/settlement/program/service-programs.ts';
 import { emptyWallet, startTrading, type Trading } from '../../market/swap/trading.ts';
 import { type ReviewCase, reviewCases, type Scene } from './review-cases.ts';
 
@@ -80,7 +81,7 @@ const FAMILIES: Readonly<Record<string, DescribedFamily>> = {
   recurring: 'recurring',
   earn: 'earn',
   borrow: 'borrow',
-  prediction: 'transfer',
+  prediction: 'other',
   studio: 'studio',
   send: 'transfer',
   triggerV2: 'transfer',
@@ -184,7 +185,10 @@ it.each(sample(reviewCases, 4).map((each) => [each.name, each] as const))(
     const family = name === 'swap.pay by order' ? 'swap' : FAMILIES[name.split('.')[0] ?? ''];
     expect(receipt.family).toBe(name.startsWith('swap.pay by tr') ? 'transfer' : family);
     expect(receipt.signers).toContain(wallet.address);
-    expect([...before.unread, ...before.warnings, ...before.approvals]).toEqual([]);
+    expect([...before.warnings, ...before.approvals]).toEqual([]);
+    // The program of keeper markets is not published.
+    const unread = name.startsWith('prediction.') ? [PREDICTION_PROGRAM] : [];
+    expect(before.unread.map(({ program }) => program)).toEqual(unread);
     expect(inWords(receipt.description)[0]).toMatch(/^(You|Nothing was paid).+ network fee .+\.$/);
     expect(shortWords(before)).toMatch(/^[\x20-\x7e]{5,64}$/);
     const { signature } = receipt;

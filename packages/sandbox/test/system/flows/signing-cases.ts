@@ -111,7 +111,7 @@ export const signingCases: readonly SigningCase[] = [
   ...(['sell', 'closePosition'] as const).map((action) => ({
     name: `prediction.${action}`,
     async open(on: Trading, options: Options) {
-      const { positionPubkey, contracts } = await boughtFor(on, options);
+      const { positionPubkey, contracts } = await boughtFor(on, options, await purchaseOf(on));
       const accepted = { ...options, ...accepting };
       const sale = { positionPubkey, minUsd: 1n };
       return ({ prediction }: Perijove) =>
