@@ -212,6 +212,9 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
   'packages/tokens': {
     order: ['flows', 'endpoints'],
   },
+  'packages/prediction': {
+    order: ['flows', 'endpoints'],
+  },
   'packages/trigger-v2': {
     order: ['flows', 'endpoints'],
   },

@@ -6,7 +6,7 @@ import { flowPrograms } from '../src/flows/flow-programs.ts';
 
 /** Methods that read, beside the endpoints. */
 const isReader = (method: string): boolean =>
-  /^(?:iterate\w+|watch|close|preview|quoteMany|explainNoRoute)$/.test(method);
+  /^(?:iterate\w+|watch|waitForFill|close|preview|quoteMany|explainNoRoute)$/.test(method);
 
 /** Methods that run other flows: the guide of baskets has their programs. */
 const runsOthers = (method: string): boolean => /^(?:basket|rebalance)$/.test(method);

@@ -71,6 +71,15 @@ const ROUNDED_UP = 'and at most 10 base units more, because the program rounds u
 const BY_HEALTH =
   'The health factor after the change is at least `minHealth`, and a debt is at least the minimum of the vault.';
 
+const PREDICTION_NODE = `${NEEDS_NODE} The service is believed about the order of a keeper market: its contracts and its lowest price. What leaves is bounded by the simulation.`;
+const PREDICTION_UNREAD =
+  'In a keeper market, a call of a program that you accepted in `programs` names the order or the position; nobody can read what else it says, because the program is not published.';
+const PREDICTION_SALE: readonly string[] = [
+  'With `outcomeMint`, at most `contracts` (or `maxContracts`) of it leave, and at least `minUsd` arrives. In a keeper market nothing leaves but the fee and rent, and an order that could bring less than `minUsd` is refused.',
+  PREDICTION_UNREAD,
+  NO_OTHER,
+];
+
 function lending(leaves: string, arrives: string): readonly string[] {
   return [
     `At most ${leaves} leaves.`,
@@ -234,6 +243,41 @@ export const flowNotes: Readonly<Record<FlowName, FlowNote>> = {
     ),
     rent: 'None, if you still have an account for the collateral.',
     withoutNode: BORROW_NODE,
+  },
+  'prediction.buy': {
+    chain:
+      'In a keeper market, one transaction moves the deposit into the account of an order; a keeper fills it afterwards and returns the rest. In a forecast market, one swap of USDC for tokens of the outcome.',
+    guard: [
+      'At most `depositAmount` leaves.',
+      'With `outcomeMint`, at least `minContracts` of it arrive, by a simulation on your node.',
+      PREDICTION_UNREAD,
+      NO_OTHER,
+    ],
+    rent: 'An account for the order, or for the tokens of the outcome: at most 0.01 SOL for the order.',
+    withoutNode: PREDICTION_NODE,
+  },
+  'prediction.sell': {
+    chain:
+      'In a keeper market, one transaction opens an order that a keeper fills afterwards. In a forecast market, one swap of tokens of the outcome for USDC.',
+    guard: PREDICTION_SALE,
+    rent: 'None in a forecast market; in a keeper market at most 0.01 SOL for the order.',
+    withoutNode: PREDICTION_NODE,
+  },
+  'prediction.closePosition': {
+    chain: 'As `sell`, for the whole position.',
+    guard: PREDICTION_SALE,
+    rent: 'None in a forecast market; in a keeper market at most 0.01 SOL for the order.',
+    withoutNode: PREDICTION_NODE,
+  },
+  'prediction.claim': {
+    chain: 'One transaction pays 1 USD for each contract of the side that has won.',
+    guard: [
+      'Nothing leaves but the fee and rent. At least `minPayout` arrives, by a simulation on your node.',
+      PREDICTION_UNREAD,
+      NO_OTHER,
+    ],
+    rent: 'None, if you still have an account for USDC.',
+    withoutNode: PREDICTION_NODE,
   },
   'send.send': {
     chain:

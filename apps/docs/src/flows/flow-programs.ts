@@ -62,6 +62,20 @@ const borrowing = (action: string, input: string): string =>
   `const { signature, health, moved } = await perijove.borrow.${action}(${input}, options);
 console.log(signature, health.after.factor, moved);`;
 
+const ACCEPTED = `// Of the sandbox. The one of the service is not published: an error names it before you accept it.
+const accepting = { ...options, programs: ['J3CvR5kJ8dmANWAoCe3rZizfFEXUQTyGmHQSsHarGM4F'] };`;
+const MARKET = `const { data } = await perijove.prediction.events({ category: 'sports', includeMarkets: true });
+const [market] = data[0].markets;
+${ACCEPTED}`;
+const PURCHASE = `const purchase = { marketId: market.marketId, isYes: true, depositAmount: toBaseUnits('10', 6) };`;
+const BOUGHT = `${MARKET}
+${PURCHASE}
+const { orderPubkey, positionPubkey } = await perijove.prediction.buy(purchase, accepting);
+control.clock.jump(5_000); // five seconds later, in the sandbox
+await perijove.prediction.waitForFill({ orderPubkey });
+const position = await perijove.prediction.position({ positionPubkey });`;
+const SOLD = "const bounds = { minUsd: toBaseUnits('0.01', 6) };";
+
 const swapping = (family: string): FlowProgram => ({
   names: ['SOL', 'toBaseUnits', 'USDC'],
   spentLamports: TENTH,
@@ -160,6 +174,48 @@ console.log(signature, positionId, health.after.factor, health.after.liquidation
 const bounds = { maxRepay: toBaseUnits('20.01', 6), minWithdraw: toBaseUnits('0.999', 9) };`,
     call: `const { repaid, withdrawn } = await perijove.borrow.closeAll({ ...at, ...bounds }, options);
 console.log(repaid?.moved, withdrawn?.moved);`,
+  },
+  'prediction.buy': {
+    names: ['toBaseUnits'],
+    before: `${MARKET}
+${PURCHASE}`,
+    call: `const { signature, orderPubkey, contracts } = await perijove.prediction.buy(purchase, accepting);
+console.log(signature, orderPubkey, contracts);`,
+  },
+  'prediction.sell': {
+    names: ['toBaseUnits'],
+    before: `${BOUGHT}
+${SOLD}
+const contracts = BigInt(position.contractsMicro) / 2n;`,
+    call: `const { signature } = await perijove.prediction.sell({ positionPubkey, contracts, ...bounds }, accepting);
+console.log(signature);`,
+  },
+  'prediction.closePosition': {
+    names: ['toBaseUnits'],
+    before: `${BOUGHT}
+${SOLD}
+const maxContracts = BigInt(position.contractsMicro);`,
+    call: `const close = { positionPubkey, maxContracts, ...bounds };
+const { signature } = await perijove.prediction.closePosition(close, accepting);
+console.log(signature);`,
+  },
+  'prediction.claim': {
+    names: ['toBaseUnits'],
+    before: `${MARKET}
+const purchases = [true, false].map((isYes) => ({
+  marketId: market.marketId,
+  isYes,
+  depositAmount: toBaseUnits('10', 6),
+}));
+for (const purchase of purchases) await perijove.prediction.buy(purchase, accepting);
+control.clock.jump(5_000); // five seconds later, in the sandbox
+await perijove.prediction.tradingStatus();
+control.clock.jump(market.closeTime * 1_000 + 3_600_000 - control.clock.now()); // after the result
+const positions = await perijove.prediction.positions({ ownerPubkey: fundedWallets.alice.address });
+const { pubkey: positionPubkey, contractsMicro } = positions.data.find((each) => each.claimable);
+const minPayout = BigInt(contractsMicro);`,
+    call: `const { signature, moved } = await perijove.prediction.claim({ positionPubkey, minPayout }, accepting);
+console.log(signature, moved);`,
   },
   'send.send': {
     names: ['createInviteCode', 'toBaseUnits', 'USDC'],

@@ -26,7 +26,7 @@ const marketAddress = 'CFu5QxtsueUaj1YVZjib9FjbsXpcaCuoPNwEt5oUFqH3';
 export const vaultAddress = 'DAZc3RS9bc7QdyLWDo8N9aCXZNW94wgU8XQdwgnGhjU3';
 const marketIdHash = '9f2c';
 const externalOrderId = '0d1f9c5e-6a0b-4c8e-9d51-0b1c2d3e4f50';
-export const transaction = 'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const transaction = 'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 export const signedTransaction = 'AQABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4fICEiIyQlJicoKSor';
 export const signature =
   '2id3YC2jK9G5Wo2phDx4gJVAew8DcY5NAojnVuao8rkxwPYPe8cSwE5GzhEgJA2y8fVjDEo6iR6ykBvDxrTQrtpb';

@@ -114,7 +114,7 @@ function swap(context: PredictionContext, wanted: Swap): OrderResponse {
 }
 
 /** Returns the mint of an outcome, under Token-2022. It is created when first needed. */
-export function outcomeMint(ledger: ServiceLedger, { outcome, marketId }: MarketModel): Mint {
+function outcomeMint(ledger: ServiceLedger, { outcome, marketId }: MarketModel): Mint {
   if (!outcome) throw new Error(`${marketId} has no token`);
   const { mint } = outcome;
   if (!ledger.account(mint))

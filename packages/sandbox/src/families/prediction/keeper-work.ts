@@ -23,7 +23,7 @@ import type { PredictionEnv } from './prediction-env.ts';
 import { PREDICTION_PAYOUT } from './settlements.ts';
 
 /** World time from an order to its fill. */
-export const FILL_AFTER_MS = 3_000;
+const FILL_AFTER_MS = 3_000;
 
 /** World time after the result at which the keeper pays what was not claimed. Source: guides. */
 const CLAIMED_AFTER_MS = DAY_MS;

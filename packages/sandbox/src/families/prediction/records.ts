@@ -122,11 +122,11 @@ function volumeOf({ seed }: World, { eventId }: EventModel): number {
   return (100_000 + drawn) * 1_000_000;
 }
 
-export function marketStatus(event: EventModel, atMs: number): 'open' | 'closed' {
+function marketStatus(event: EventModel, atMs: number): 'open' | 'closed' {
   return atMs < event.closesMs ? 'open' : 'closed';
 }
 
-export function resultOf(market: MarketModel, atMs: number): 'yes' | 'no' | null {
+function resultOf(market: MarketModel, atMs: number): 'yes' | 'no' | null {
   if (!isSettled(market.event, atMs)) return null;
   return market.isWon() ? 'yes' : 'no';
 }

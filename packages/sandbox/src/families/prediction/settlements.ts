@@ -95,7 +95,7 @@ export function isClaimable({ world, events }: PredictionEnv, kept: KeptPredicti
   return isSettled(market.event, atMs) && hasWon(market, kept.isYes);
 }
 
-export function termsOf<Terms>({ terms }: Settlement): Terms {
+function termsOf<Terms>({ terms }: Settlement): Terms {
   return terms as unknown as Terms;
 }
 

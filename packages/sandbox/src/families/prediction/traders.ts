@@ -17,7 +17,7 @@ export type TradeRecord = Trades['data'][number];
 const TRADERS = 40;
 
 /** Returns the address of a drawn trader. */
-export function traderAddress({ seed }: World, place: number): Address {
+function traderAddress({ seed }: World, place: number): Address {
   return addressOf(seed, 'prediction-trader', place);
 }
 
