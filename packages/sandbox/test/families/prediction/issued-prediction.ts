@@ -31,7 +31,7 @@ export async function issuedPrediction(at: At, name: string): Promise<object> {
   for (const isYes of [true, false]) bought.push(await buy(at, { ...order, isYes }, method));
   const [yes, no] = bought.map((each) => the(each));
   if (method === 'execute') return { ...yes?.execution };
-  if (/^order/.test(method)) return { orderPubkey: yes?.orderPubkey };
+  if (method.startsWith('order')) return { orderPubkey: yes?.orderPubkey };
   at.sandbox.control.clock.jump(4_000);
   if (method === 'createCloseAll') return { ownerPubkey };
   if (method === 'position') return { positionPubkey: yes?.positionPubkey };
