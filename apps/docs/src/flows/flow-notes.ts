@@ -73,7 +73,7 @@ const BY_HEALTH =
 
 const PREDICTION_NODE = `${NEEDS_NODE} The service is believed about the order of a keeper market: its contracts and its lowest price. What leaves is bounded by the simulation.`;
 const PREDICTION_UNREAD =
-  'In a keeper market, a call of a program that you accepted in `programs` names the order or the position; nobody can read what else it says, because the program is not published.';
+  'In a keeper market, a call of a program that you accepted in `programs` may write the account of the order, or of the position that is paid out; nobody can read what else it says, because the program is not published.';
 const PREDICTION_SALE: readonly string[] = [
   'With `outcomeMint`, at most `contracts` (or `maxContracts`) of it leave, and at least `minUsd` arrives. In a keeper market nothing leaves but the fee and rent, and an order that could bring less than `minUsd` is refused.',
   PREDICTION_UNREAD,

@@ -52,7 +52,7 @@ async function runClaim(
             receive: [{ mint: payoutMint, atLeast: least }],
             ...boundsOf(options),
           },
-          judge: judgeKeeperCall([positionPubkey]),
+          judge: judgeKeeperCall(positionPubkey),
           terms: claimTerms(positionPubkey, payoutMint, least),
         };
       },

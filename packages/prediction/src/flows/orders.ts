@@ -86,7 +86,7 @@ async function buildOrder(flow: OrderFlow): Promise<Built<BuiltOrder, Notes>> {
     agreed: null,
     intent: intentOf(flow),
     ...(wanted.outcomeMint === null && {
-      judge: judgeKeeperCall([orderPubkey, positionPubkey]),
+      judge: judgeKeeperCall(orderPubkey),
     }),
     terms: orderTerms(wanted, read),
   };
