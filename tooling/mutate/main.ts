@@ -113,7 +113,9 @@ async function tryAll(folder: string): Promise<void> {
     const results = resultsIn(folder);
     process.stderr.write(`${results.filter(({ kind }) => kind === 'killed').length} killed\n`);
     if (results.length === before && !isStopped) {
-      process.stderr.write('a process has tried nothing: the mutants that are left count as alive\n');
+      process.stderr.write(
+        'a process has tried nothing: the mutants that are left count as alive\n',
+      );
       process.exitCode = 1;
       return;
     }
