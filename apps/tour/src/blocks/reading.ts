@@ -91,4 +91,22 @@ export const reading: readonly Block<unknown>[] = [
     headings: ['source', 'status', 'error'],
     rows: (reports) => reports.map(({ id, status, error }) => [id, status, error ?? undefined]),
   }),
+  block({
+    family: 'prediction',
+    says: 'What people trade on, and what a Yes costs: 1 US dollar each if it comes true.',
+    call: async ({ perijove }) => {
+      const { data } = await perijove.prediction.events({ includeMarkets: true, end: 2 });
+      return data.flatMap(({ metadata, markets }) =>
+        (markets ?? []).map((market) => ({ ...market, event: metadata?.title })),
+      );
+    },
+    headings: ['event', 'market', 'closes', 'Yes, $'],
+    rows: (markets) =>
+      markets.map(({ event, title, closeTime, pricing }) => [
+        cut(event ?? '', 40),
+        title ?? undefined,
+        new Date(closeTime * 1000).toISOString().slice(0, 10),
+        pricing?.buyYesPriceUsd == null ? undefined : pricing.buyYesPriceUsd / 1_000_000,
+      ]),
+  }),
 ];
