@@ -25,8 +25,8 @@ interface Client {
 const WARM = 3;
 
 export const run: Topic = async ({ quick }) => {
-  const [orders, launches, requests] = quick ? [2000, 50, 200] : [100_000, 10_000, 100_000];
-  const rounds = quick ? 5 : 30;
+  const [orders, launches, requests] = quick ? [300, 10, 100] : [100_000, 10_000, 100_000];
+  const rounds = quick ? 2 : 30;
   const notes: string[] = [];
   const measured: Measured[] = [];
   const note = (part: string, value: Summary): void => {
@@ -44,7 +44,7 @@ export const run: Topic = async ({ quick }) => {
         note(`${crowd}: open an order of v2, ms`, await timed(trader.priceOrder, rounds));
         await trader.close();
       }
-      const { cpuPercent, residentMb } = await idle(quick ? 1000 : 15_000);
+      const { cpuPercent, residentMb } = await idle(quick ? 300 : 15_000);
       note(`${crowd}: idle CPU, % of a core`, one(cpuPercent));
       notes.push(
         `${orders} ${crowd}: start ${server.startMs.toFixed(0)} ms, ${residentMb.toFixed(0)} MB`,

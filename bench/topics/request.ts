@@ -45,8 +45,8 @@ async function compare<C extends Clients>(
 export const run: Topic = async ({ origin, quick }) => {
   const measured: Measured[] = [];
   const notes: string[] = [];
-  const effort = { rounds: quick ? 2 : 9, notes };
-  const callsOf = (name: keyof typeof CALLS): number => Math.ceil(CALLS[name] / (quick ? 10 : 1));
+  const effort = { rounds: quick ? 1 : 9, notes };
+  const callsOf = (name: keyof typeof CALLS): number => Math.ceil(CALLS[name] / (quick ? 50 : 1));
 
   const checked = createMeasuredTransport(origin);
   const unchecked = createMeasuredTransport(origin, { validate: 'off' });

@@ -23,7 +23,7 @@ const works = {
 type Work = keyof typeof works;
 
 export const run: Topic = async ({ quick }) => {
-  const ms = quick ? 300 : 3000;
+  const ms = quick ? 100 : 3000;
   const folder = mkdtempSync(join(tmpdir(), 'perijove-bench-'));
   const stores = { 'in memory': '', durable: folder };
   const notes: string[] = [];
