@@ -89,6 +89,34 @@ const { order } = await perijove.triggerV2.placeDca(
 );`;
 const SIGNED_IN = '{ signer }';
 
+const EVENT = `const { data } = await perijove.prediction.events({ category: 'sports', includeMarkets: true });
+const [{ eventId, markets }] = data;
+const [{ marketId }] = markets;`;
+const PURCHASE =
+  "{ ownerPubkey: address, marketId, isYes: true, isBuy: true, depositAmount: toBaseUnits('10', 6), depositMint: USDC }";
+const OFFERED = `const offer = await perijove.prediction.createOrder(${PURCHASE});
+const signedTransaction = await signTransaction(offer.transaction, signer);`;
+const OPEN = `${EVENT}
+${OFFERED}
+await perijove.prediction.execute({ signedTransaction, context: offer.execution.context });
+const { orderPubkey } = offer.order;`;
+const BOUGHT = `${OPEN}
+control.clock.jump(5_000); // five seconds later, in the sandbox
+await perijove.prediction.waitForFill({ orderPubkey });
+const { positionPubkey } = offer.order;`;
+const WON = `${EVENT}
+for (const isYes of [true, false]) {
+  const purchase = { marketId, isYes, isBuy: true, depositAmount: toBaseUnits('10', 6), depositMint: USDC };
+  const offer = await perijove.prediction.createOrder({ ownerPubkey: address, ...purchase });
+  const signedTransaction = await signTransaction(offer.transaction, signer);
+  await perijove.prediction.execute({ signedTransaction, context: offer.execution.context });
+}
+control.clock.jump(5_000); // five seconds later, in the sandbox
+await perijove.prediction.tradingStatus();
+control.clock.jump(markets[0].closeTime * 1_000 + 3_600_000 - control.clock.now()); // after the result
+const positions = await perijove.prediction.positions({ ownerPubkey: address });
+const { pubkey: positionPubkey } = positions.data.find((each) => each.claimable);`;
+
 /** Of a multisig with this settings account; the sandbox gives its vault what it sells. */
 const MULTISIG = `const settingsPda = '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2';
 const vault = '2gdK5uAsbhfaxCD8kM5rCjUdRu3qXJdur8xbfHLpvpyF';
@@ -182,6 +210,23 @@ const transaction = await signTransaction(crafted.transaction, signer);`,
   description: 'A sample of the sandbox.',
 }`,
   },
+  'prediction.event': { before: EVENT, input: '{ eventId, includeMarkets: true }' },
+  'prediction.score': { before: EVENT, input: '{ eventId }' },
+  'prediction.eventMarket': { before: EVENT, input: '{ eventId, marketId }' },
+  'prediction.market': { before: EVENT, input: '{ marketId }' },
+  'prediction.forecast': { before: EVENT, input: '{ marketId }' },
+  'prediction.createOrder': { before: EVENT, input: PURCHASE },
+  'prediction.execute': {
+    before: `${EVENT}
+${OFFERED}`,
+    input: '{ signedTransaction, context: offer.execution.context }',
+  },
+  'prediction.order': { before: OPEN, input: '{ orderPubkey }' },
+  'prediction.orderStatus': { before: OPEN, input: '{ orderPubkey }' },
+  'prediction.position': { before: BOUGHT, input: '{ positionPubkey }' },
+  'prediction.createClose': { before: BOUGHT, input: '{ positionPubkey, ownerPubkey: address }' },
+  'prediction.createClaim': { before: WON, input: '{ positionPubkey, ownerPubkey: address }' },
+  'prediction.profile': { before: BOUGHT, input: '{ ownerPubkey: address }' },
   'send.craftClawback': {
     before: `${FLOW}
 const invite = { code: createInviteCode(), mint: USDC, amount: toBaseUnits('5', 6) };

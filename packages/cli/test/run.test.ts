@@ -48,6 +48,7 @@ it('loads the client and nothing beside it for a request', async () => {
       'content',
       'core',
       'perijove',
+      'prediction',
       'price',
       'recurring',
       'send',
