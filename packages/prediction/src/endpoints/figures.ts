@@ -89,7 +89,7 @@ export const figuresEndpoints = {
   },
 
   /**
-   * Returns the offers to buy each side of a market; null where there is no book.
+   * Returns the offers to buy each side of a market; null for a market without a book.
    *
    * `yes` and `no` have whole cents, `yes_dollars` and `no_dollars` decimal US dollars; the second number
    * is the size in contracts. By ascending price. An offer to buy No at 0.40 is one to sell Yes at 0.60.

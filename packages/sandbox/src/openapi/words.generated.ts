@@ -270,9 +270,9 @@ export const operationWords: Readonly<
     description: 'Returns whether the service takes orders.',
   },
   getPredictionOrderbook: {
-    summary: 'Returns the offers to buy each side of a market; null where there is no book',
+    summary: 'Returns the offers to buy each side of a market; null for a market without a book',
     description:
-      'Returns the offers to buy each side of a market; null where there is no book.\n\n`yes` and `no` have whole cents, `yes_dollars` and `no_dollars` decimal US dollars; the second number is the size in contracts. By ascending price. An offer to buy No at 0.40 is one to sell Yes at 0.60.',
+      'Returns the offers to buy each side of a market; null for a market without a book.\n\n`yes` and `no` have whole cents, `yes_dollars` and `no_dollars` decimal US dollars; the second number is the size in contracts. By ascending price. An offer to buy No at 0.40 is one to sell Yes at 0.60.',
   },
   getPredictionProfile: {
     summary: 'Returns the figures of a trader: profit, volume, predictions',
