@@ -34,13 +34,14 @@ export function intentOf(
   { leaving, arriving }: Moves,
   nft: Mint,
   isNew: boolean,
-): Pick<Intent, 'spend' | 'receive' | 'receipts' | 'anyRecipient'> {
+): Pick<Intent, 'spend' | 'receive' | 'receipts' | 'recipients' | 'anyRecipient'> {
   const receive = arriving.map(({ mint, units }) => ({ mint, atLeast: units }));
   return {
     spend: leaving.map(({ mint, units }) => ({ mint, atMost: units, atLeast: 1n })),
     receive: isNew ? [...receive, { mint: nft, atLeast: 1n }] : receive,
     ...(isNew && { receipts: [nft] }),
-    // The account of the vault is not the caller's to know: the terms of the call say what is paid for.
-    ...(leaving.length > 0 && { anyRecipient: true }),
+    // The account of the vault is not the caller's to know: the terms of the call say what is paid for. Beside
+    // the call nobody is paid: a bound may be more than the call takes.
+    ...(leaving.length > 0 && { recipients: [], anyRecipient: true }),
   };
 }

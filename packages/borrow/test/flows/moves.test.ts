@@ -24,6 +24,7 @@ it.each([
   expect(intent).toMatchObject({ spend, receive });
   // Whose account is paid is not known to the caller, and nobody is paid where nothing leaves.
   expect(intent.anyRecipient).toBe(spend.length > 0 ? true : undefined);
+  expect(intent.recipients).toEqual(spend.length > 0 ? [] : undefined);
 });
 
 it('a new position must leave its NFT in the wallet', () => {

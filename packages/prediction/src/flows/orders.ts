@@ -84,7 +84,7 @@ async function buildOrder(flow: OrderFlow): Promise<Built<BuiltOrder, Notes>> {
     offer,
     notes: { orderPubkey, positionPubkey, contracts: String(contracts) },
     agreed: null,
-    intent: intentOf(flow),
+    intent: intentOf(flow, orderPubkey),
     ...(wanted.outcomeMint === null && {
       judge: judgeKeeperCall(orderPubkey),
     }),
@@ -95,8 +95,11 @@ async function buildOrder(flow: OrderFlow): Promise<Built<BuiltOrder, Notes>> {
 /** Rent of the accounts that a keeper order opens: 0.01 SOL. */
 const MAX_OTHER_RENT_LAMPORTS = 10_000_000n;
 
-/** The bounds come from the caller's input alone. */
-function intentOf({ options, owner, wanted }: OrderFlow): Intent {
+/**
+ * The bounds come from the caller's input alone. The service names the order, which a call of the accepted
+ * program must write: a visible transfer of the deposit may go there and nowhere else.
+ */
+function intentOf({ options, owner, wanted }: OrderFlow, order: Address | null): Intent {
   const { isBuy, outcomeMint, depositMint, most, least } = wanted;
   const known = { maxOtherRentLamports: MAX_OTHER_RENT_LAMPORTS, involvedMints: [depositMint] };
   if (outcomeMint !== null) {
@@ -110,8 +113,12 @@ function intentOf({ options, owner, wanted }: OrderFlow): Intent {
   }
   return {
     owner,
-    // The account of the order is not the caller's to know.
-    ...(isBuy && { spend: [{ mint: depositMint, atMost: most, atLeast: 1n }], anyRecipient: true }),
+    ...(isBuy && {
+      spend: [{ mint: depositMint, atMost: most, atLeast: 1n }],
+      recipients: order === null ? [] : [order],
+      // The program may keep deposits in an account of its own.
+      anyRecipient: true,
+    }),
     ...boundsOf(options, [], known),
   };
 }

@@ -31,7 +31,8 @@ export interface Intent {
    * Whether any account may get what leaves, such as an order whose account is not known before it
    * is open. The maximum loss is then `spend` and the rent of new accounts. Without an `rpc`,
    * together with the call of a program in `trustPrograms`, it allows no transfers: the call may
-   * take all of `spend`. Default false.
+   * take all of `spend`. With `recipients`, only calls that cannot be read may pay any account: transfers
+   * that the bytes show go to `recipients`. Default false.
    */
   readonly anyRecipient?: boolean | undefined;
   /**

@@ -168,6 +168,27 @@ describe('a service that lies', () => {
     expect(balanceOf(on, on.alice.address, JUP)).toBe(before);
   });
 
+  it('gets nothing of what a whole debt may cost beyond it', async () => {
+    const { on, positionId } = await lyingService(
+      added(async ({ alice, bob }) => ({
+        programId: TOKEN_PROGRAM,
+        accounts: [
+          writable(await ownOf(alice.address, USDC)),
+          { pubkey: USDC, isSigner: false, isWritable: false },
+          writable(await ownOf(bob.address, USDC)),
+          signing(alice.address),
+        ],
+        data: base64(12, 64, 66, 15, 0, 0, 0, 0, 0, 6),
+      })),
+    );
+    on.sandbox.ledger.faucet.token(on.bob.address, USDC, 1n);
+    const all = { vaultId: JUP_VAULT, positionId, amount: 'all', maxAmount: 60n * UNITS } as const;
+    await expect(on.perijove.borrow.repay(all, on.options)).rejects.toMatchObject({
+      code: 'unsafe_transaction',
+      details: { findings: [{ rule: 'recipient' }] },
+    });
+  });
+
   it('gets no signature for other tokens of the vault', async () => {
     const on = await openBorrowing(async (target, forward) => {
       const answer = await forward();

@@ -107,9 +107,13 @@ function isPaidFor(facts: Facts): boolean {
   return recipients === undefined && receive.length > 0 && !isBlind(facts);
 }
 
-/** A program whose calls cannot be read may take all of `spend` by itself. */
+/**
+ * A program whose calls cannot be read may take all of `spend` by itself. Named recipients bound what the
+ * bytes show.
+ */
 function isForAnybody(facts: Facts): boolean {
-  return facts.meant.anyRecipient && !isBlind(facts);
+  const { anyRecipient, recipients } = facts.meant;
+  return anyRecipient && recipients === undefined && !isBlind(facts);
 }
 
 function mayReceive(facts: Facts, to: Address, mint: Mint | undefined): boolean {

@@ -425,6 +425,18 @@ describe('who gets it', () => {
     ],
     ['anybody', [moves(5n, place)], { spend: usdc5, anyRecipient: true }, []],
     [
+      'a stranger, where only calls that are not read may pay anybody',
+      [moves(5n, place)],
+      { spend: usdc5, anyRecipient: true, recipients: [] },
+      ['recipient 0'],
+    ],
+    [
+      'who is named, where such calls may pay anybody',
+      [moves(5n, place)],
+      { spend: usdc5, anyRecipient: true, recipients: [place] },
+      [],
+    ],
+    [
       'nobody, where anybody may',
       [token.burn(usdc, usdcOf.alice, alice, 5n)],
       { spend: usdc5, anyRecipient: true },
