@@ -21,7 +21,7 @@ describe('a client', () => {
     const own = createPredictionClient({ deployment: jupiter });
     // @ts-expect-error an amount is a bigint or text
     void own.createOrder({ isBuy: true, marketId: 'any', isYes: true, depositAmount: 5 });
-    // @ts-expect-error there is no such category
+    // @ts-expect-error an unknown category
     void own.events({ category: 'weather' });
     // @ts-expect-error a position has an address
     void own.createClaim({});

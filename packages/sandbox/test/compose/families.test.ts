@@ -101,7 +101,7 @@ const verification: Late = (context) => {
 function gameOf(context: FamilyContext) {
   const { data } = predictionService.events({ category: 'sports', includeMarkets: true }, context);
   const game = data.find(({ isActive }) => isActive);
-  if (!game) throw new Error('there is no game');
+  if (!game) throw new Error('no event has a game');
   return game;
 }
 

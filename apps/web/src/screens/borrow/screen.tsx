@@ -70,7 +70,7 @@ interface FormProps {
   readonly flows: LoanFlowHandles;
 }
 
-/** Until something is chosen, a new loan of the first vault. A loan that was closed is none. */
+/** Until something is chosen, a new loan of the first vault. Closed loans are left out. */
 function Form({ vaults, loans = [], chosen, flows }: FormProps): ReactNode {
   const vault = vaults.find(({ id }) => id === chosen?.vaultId) ?? vaults[0];
   if (!vault) return null;

@@ -98,7 +98,7 @@ function findIn(
   return found.sort((one, other) => one.atMs - other.atMs)[0];
 }
 
-/** At most 1 exactly if the position can be liquidated; undefined while there is no price. */
+/** At most 1 exactly if the position can be liquidated; undefined without a price. */
 function safetyAt(
   world: World,
   vault: BorrowVault,

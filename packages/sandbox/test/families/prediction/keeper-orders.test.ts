@@ -124,7 +124,7 @@ describe('a keeper order', () => {
 });
 
 describe('a result', () => {
-  it('pays 1 USD per contract to whoever claims, once; the other side gets nothing', async () => {
+  it('pays 1 USD per contract to the winner, once, and nothing to the other side', async () => {
     const on = await startTrading();
     const { prediction } = on.perijove;
     const { data } = await prediction.events({ category: 'sports', includeMarkets: true });
