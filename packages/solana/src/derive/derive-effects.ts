@@ -5,6 +5,7 @@ import type { Description } from '../describe/description.ts';
 import { assertRouterBound } from '../flow/run/router-bound.ts';
 import { effectsFrom } from '../policy/effects-from.ts';
 import type { MessageLife } from '../policy/flow-policy.ts';
+import { readLife } from '../policy/read-life.ts';
 import type { WalletEffects } from '../policy/wallet-effects.ts';
 import { knownTipAccounts } from '../programs/tip-accounts.ts';
 import { reviewTransaction } from '../review/review-transaction.ts';
@@ -13,7 +14,6 @@ import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
 import { readTransaction } from '../transaction/read-transaction.ts';
 import { deriveIntent } from './derive-intent.ts';
 import { reachOf } from './reach-of.ts';
-import { readLife } from './read-life.ts';
 
 /** Options of `deriveEffects`. */
 export interface DeriveOptions {

@@ -27,6 +27,13 @@ export function asNumber(value: unknown, method: string): number {
   throw invalidResponse(method);
 }
 
+/** The slot of the state that a response describes. */
+export function slotOf(answer: Readonly<Record<string, unknown>>, method: string): number {
+  const slot = asNumber(asObject(answer['context'], method)['slot'], method);
+  if (Number.isSafeInteger(slot) && slot >= 0) return slot;
+  throw invalidResponse(method);
+}
+
 export function invalidResponse(method: string): PerijoveError<'rpc_failed'> {
   const says = `${method}: the response of the node is not as documented`;
   return createError('rpc_failed', { method, reason: 'response' }, says);

@@ -1,6 +1,6 @@
 import { type Address, isAddress, isBaseUnits } from '@perijove/core';
 import { decodeBase64 } from '../bytes/base64.ts';
-import { asArray, asNumber, asObject, asText, invalidResponse } from './answer.ts';
+import { asArray, asNumber, asObject, asText, invalidResponse, slotOf } from './answer.ts';
 import type { Rpc } from './rpc.ts';
 
 /** An account as the node holds it. */
@@ -51,7 +51,7 @@ export async function fetchAccounts(
     const method = 'getMultipleAccounts';
     const answer = asObject(await rpc.call(method, [part, options], signal), method);
     accounts.push(...readAccounts(answer['value'], part.length, method));
-    slot = Math.max(slot, readSlot(answer, method));
+    slot = Math.max(slot, slotOf(answer, method));
   }
   return { accounts, slot };
 }
@@ -100,7 +100,7 @@ export async function simulateTransaction(
   const value = asObject(answer['value'], method);
   const { err, logs, accounts } = value;
   const lines = Array.isArray(logs) ? logs.filter((line) => typeof line === 'string') : [];
-  const slot = answer['context'] === undefined ? undefined : readSlot(answer, method);
+  const slot = answer['context'] === undefined ? undefined : slotOf(answer, method);
   if (err !== null && err !== undefined) return { error: err, logs: lines, accounts: [], slot };
   return {
     error: undefined,
@@ -143,10 +143,6 @@ function readTokens(
 
 function asUnits(value: unknown, method: string): bigint {
   return typeof value === 'bigint' ? value : BigInt(asNumber(value, method));
-}
-
-function readSlot(answer: Readonly<Record<string, unknown>>, method: string): number {
-  return asNumber(asObject(answer['context'], method)['slot'], method);
 }
 
 /** One account more or less would be compared with the wrong address. */

@@ -1,4 +1,4 @@
-import { asNumber, asObject } from '../rpc/answer.ts';
+import { asNumber, asObject, slotOf } from '../rpc/answer.ts';
 import type { Submission } from './submission.ts';
 
 /** Whether the transaction can still land. */
@@ -70,8 +70,8 @@ function viewOf({ rpc, decoded, signal }: Pick<Expiring, 'rpc' | 'decoded' | 'si
   return {
     async valid(minSlot) {
       const method = 'isBlockhashValid';
-      const { context, value } = await ask(method, minSlot, decoded.blockhash);
-      return { slot: asNumber(asObject(context, method)['slot'], method), valid: value !== false };
+      const answer = await ask(method, minSlot, decoded.blockhash);
+      return { slot: slotOf(answer, method), valid: answer['value'] !== false };
     },
     async height(minSlot) {
       const method = 'getEpochInfo';

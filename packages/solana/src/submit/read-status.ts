@@ -1,4 +1,4 @@
-import { asArray, asNumber, asObject, invalidResponse } from '../rpc/answer.ts';
+import { asArray, asNumber, asObject, invalidResponse, slotOf } from '../rpc/answer.ts';
 import type { Submission } from './submission.ts';
 
 /** What a node knows about a signature. */
@@ -34,7 +34,7 @@ export async function readStatus(
   // A response to another request must not count as "not found".
   if (value === undefined || others.length > 0) throw invalidResponse(method);
   if (value === null) {
-    const slot = asNumber(asObject(answer['context'], method)['slot'], method);
+    const slot = slotOf(answer, method);
     return { kind: 'none', slot, inHistory };
   }
   const status = asObject(value, method);

@@ -5,11 +5,11 @@ import {
   examineTransaction,
 } from '../../check/examine-transaction.ts';
 import { assertSafe } from '../../check/finding.ts';
+import { readLife } from '../../policy/read-life.ts';
 import type { ReviewedTransaction } from '../../review/review.ts';
 import { reviewTransaction } from '../../review/review-transaction.ts';
 import type { Reviewable } from '../../review/reviewable.ts';
 import { judgeValue } from '../../review/value.ts';
-import { asNumber, asObject } from '../../rpc/answer.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
 import {
   type DecodedTransaction,
@@ -90,12 +90,13 @@ async function judgeBuilt(
     if (judge) assertSafe(judge(each));
   };
   judgeCalls(decoded);
-  const [examined, facts] = await Promise.all([
+  const [examined, said] = await Promise.all([
     examineTransaction(decoded, intent, { rpc, signal }),
     rpc ? askBlockhash(rpc, decoded, signal) : {},
   ]);
   assertSafe(examined.findings);
   const { slot } = examined;
+  const facts = { ...(slot !== undefined && { signedAfterSlot: slot }), ...said };
   if (!withLimit) return { decoded, examined, facts, slot };
   const limited = decodeWire(parseTransaction(withLimit(examined.units)), tables);
   assertSafe(judgeOnlyBudget(decoded, limited));
@@ -105,19 +106,18 @@ async function judgeBuilt(
   return { decoded: limited, examined: final, facts, slot };
 }
 
-/** Helps to find the outcome later. A node that does not answer does not fail the flow. */
+/**
+ * Helps to find the outcome later. A node that does not answer does not fail the flow: the slot of the
+ * simulation is known.
+ */
 async function askBlockhash(
   rpc: Rpc,
-  { blockhash }: DecodedTransaction,
+  decoded: DecodedTransaction,
   signal: AbortSignal | undefined,
 ): Promise<BlockhashFacts> {
-  const method = 'isBlockhashValid';
   try {
-    const params = [blockhash, { commitment: 'confirmed' }];
-    const { context, value } = asObject(await rpc.call(method, params, signal), method);
-    const slot = asNumber(asObject(context, method)['slot'], method);
-    if (!Number.isSafeInteger(slot) || slot < 0) return {};
-    return { signedAfterSlot: slot, ...(value === true && { validAtSlot: slot }) };
+    const { blockhash: _, ...facts } = await readLife(rpc, decoded, signal);
+    return facts;
   } catch {
     return {};
   }

@@ -2,7 +2,7 @@ import type { Address, Mint, Signature } from '@perijove/core';
 import { decodeBase64 } from '../../bytes/base64.ts';
 import { digestOf } from '../../bytes/digest.ts';
 import type { MessageLife } from '../../policy/flow-policy.ts';
-import { asArray, asNumber, asObject, asText } from '../../rpc/answer.ts';
+import { asArray, asNumber, asObject, asText, slotOf } from '../../rpc/answer.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
 import { MAX_VERSION } from '../../transaction/max-version.ts';
 import { parseTransactionBytes } from '../../transaction/wire-transaction.ts';
@@ -84,7 +84,7 @@ async function endOf(
   if (validAtSlot === undefined) return undefined;
   const method = 'isBlockhashValid';
   const answer = asObject(await call(rpc, method, [blockhash, finalized], signal), method);
-  const slot = asNumber(asObject(answer['context'], method)['slot'], method);
+  const slot = slotOf(answer, method);
   return answer['value'] === false && slot > validAtSlot ? slot : undefined;
 }
 

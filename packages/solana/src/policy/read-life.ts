@@ -1,7 +1,7 @@
-import type { MessageLife } from '../policy/flow-policy.ts';
-import { asNumber, asObject } from '../rpc/answer.ts';
+import { asObject, slotOf } from '../rpc/answer.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import type { DecodedTransaction } from '../transaction/decode-transaction.ts';
+import type { MessageLife } from './flow-policy.ts';
 
 /**
  * What a node says of the blockhash of a transaction, before anybody signs it.
@@ -15,7 +15,8 @@ export async function readLife(
 ): Promise<MessageLife> {
   const method = 'isBlockhashValid';
   const params = [blockhash, { commitment: 'confirmed' }];
-  const { context, value } = asObject(await rpc.call(method, params, signal), method);
-  const slot = asNumber(asObject(context, method)['slot'], method);
-  return { blockhash, signedAfterSlot: slot, ...(value === true && { validAtSlot: slot }) };
+  const answer = asObject(await rpc.call(method, params, signal), method);
+  const slot = slotOf(answer, method);
+  const isValid = answer['value'] === true;
+  return { blockhash, signedAfterSlot: slot, ...(isValid && { validAtSlot: slot }) };
 }
