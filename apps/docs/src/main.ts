@@ -8,9 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { endpointPages } from './endpoint-pages.ts';
 import { errorPages } from './error-pages.ts';
 import { flowNames, flowPages } from './flows/flow-pages.ts';
-import type { FlowName } from './flows/flow-programs.ts';
 import { openFlowTypes } from './flows/flow-types.ts';
-import { type FlowCost, measureFlow } from './flows/measure.ts';
+import { measureFlows } from './flows/measure.ts';
 import { guidePages } from './guide-pages.ts';
 import { llmsFull, llmsIndex } from './llms.ts';
 import type { SitePage } from './page.ts';
@@ -26,8 +25,7 @@ function write(path: string, text: string): void {
 
 rmSync(out, { recursive: true, force: true });
 // Each program of a flow's page runs here: one that fails ends the build.
-const costs = new Map<FlowName, FlowCost>();
-for (const name of flowNames) costs.set(name, await measureFlow(name));
+const costs = await measureFlows(flowNames);
 const pages: readonly SitePage[] = [
   ...guidePages(),
   ...flowPages(openFlowTypes(), costs),

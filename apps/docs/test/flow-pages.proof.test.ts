@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { flowNames, flowPages } from '../src/flows/flow-pages.ts';
 import { openFlowTypes } from '../src/flows/flow-types.ts';
-import { measureFlow } from '../src/flows/measure.ts';
+import { type FlowCost, measureFlows } from '../src/flows/measure.ts';
 
 const pages = flowPages(openFlowTypes(), new Map());
 
@@ -21,8 +21,11 @@ it.each(pages.slice(1).map((page) => [page.title, page] as const))(
 );
 
 it('runs the program of a page, and counts what the flow costs', async () => {
-  const cost = await measureFlow('swap.swap');
-  expect(cost.apiRequests).toBe(2);
-  expect(cost.trips).toBeLessThanOrEqual(cost.apiRequests + cost.nodeRequests);
-  expect(BigInt(cost.lamports)).toBeGreaterThan(100_000_000n);
+  const costs = await measureFlows(['swap.swap', 'earn.deposit']);
+  const swap = costs.get('swap.swap') as FlowCost;
+  expect(swap.apiRequests).toBe(2);
+  expect(swap.trips).toBeLessThanOrEqual(swap.apiRequests + swap.nodeRequests);
+  expect(BigInt(swap.lamports)).toBeGreaterThan(100_000_000n);
+  // The second one does not count the requests of the first.
+  expect(costs.get('earn.deposit')?.apiRequests).toBeLessThanOrEqual(2);
 });

@@ -1,6 +1,8 @@
-// Loaded before a program of a flow: counts the requests between `measured.begin` and `measured.end`.
+// Runs programs of flows, one after the other, and writes what each costs: the requests between its
+// `measured.begin` and `measured.end`, and the lamports. Arguments: the file to write, the programs.
 import { subscribe } from 'node:diagnostics_channel';
 import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 
 let isCounting = false;
 const requests = [];
@@ -31,9 +33,11 @@ function countTrips() {
 
 let balance;
 let before;
+let cost;
 
 globalThis.measured = {
   begin(ledger, address) {
+    requests.length = 0;
     balance = () => ledger.lamports(address);
     before = balance();
     isCounting = true;
@@ -41,12 +45,21 @@ globalThis.measured = {
   end() {
     isCounting = false;
     const nodeRequests = requests.filter(({ path }) => path.startsWith('/rpc')).length;
-    const cost = {
+    cost = {
       apiRequests: requests.length - nodeRequests,
       nodeRequests,
       trips: countTrips(),
       lamports: String(before - balance()),
     };
-    writeFileSync(process.env.MEASURED_FILE, JSON.stringify(cost));
   },
 };
+
+const [, , file, ...programs] = process.argv;
+const costs = [];
+for (const program of programs) {
+  cost = undefined;
+  await import(pathToFileURL(program).href);
+  if (!cost) throw new Error(`${program} measured nothing`);
+  costs.push(cost);
+}
+writeFileSync(file, JSON.stringify(costs));
