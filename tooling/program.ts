@@ -8,14 +8,14 @@ import { type Plugin, build as runBuild } from 'esbuild';
 
 const folder = fileURLToPath(new URL('../node_modules/.cache/programs/', import.meta.url));
 
-/** Packages with compiled code are loaded from where they are installed. */
-const NATIVE = /^(?:litesvm|@napi-rs\/keyring)(?:\/|$)/;
+/** Packages with compiled code, or with imports of what need not be there, are loaded from their place. */
+const IN_PLACE = /^(?:litesvm|@napi-rs\/keyring|@dbos-inc\/dbos-sdk)(?:\/|$)/;
 
 /** What the bundle, which is in another folder, must find where its sources are. */
 const inPlace: Plugin = {
   name: 'in place',
   setup(build) {
-    build.onResolve({ filter: NATIVE }, ({ path, importer }) => {
+    build.onResolve({ filter: IN_PLACE }, ({ path, importer }) => {
       const found = createRequire(importer).resolve(path);
       return { path: pathToFileURL(found).href, external: true };
     });

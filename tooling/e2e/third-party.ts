@@ -16,6 +16,8 @@ export async function manifestOf(path: string): Promise<Manifest> {
 const beside = [
   { folder: 'react', name: 'react-dom' },
   // The first programs of their READMEs.
+  { folder: 'dbos', name: '@electric-sql/pglite' },
+  { folder: 'dbos', name: '@electric-sql/pglite-socket' },
   { folder: 'mcp', name: '@modelcontextprotocol/client' },
   { folder: 'opentelemetry', name: '@opentelemetry/sdk-trace' },
   { folder: 'postgres', name: 'pg' },

@@ -27,6 +27,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   mcp: ['core', 'journal', 'solana', 'policy', 'signer', 'perijove', 'sandbox'],
   // Doors: nothing of ours imports them.
   codemod: ['core', 'perijove'],
+  dbos: ['core', 'journal'],
   kit: ['core', 'solana', 'perijove'],
   msw: ['core', 'perijove'],
   // The catalog of perijove: paths and shapes, never a client. Of solana only what the explorer says.

@@ -54,6 +54,7 @@ const guides = [
   'errors',
   'limits',
   'resume',
+  'dbos',
   'amounts',
   'deployments',
   'browser',

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { killsOf } from '../../../../tooling/stage.ts';
+import { killBot } from './run.ts';
+
+const KILLS = killsOf(8);
+
+it(
+  'trades exactly once what it intends, while bot and database are killed and its code changes',
+  async () => {
+    const result = await killBot(KILLS);
+    const { trades, larger, intended } = result;
+    expect(result).toMatchObject({
+      whole: trades,
+      intended: 2 * trades + larger,
+      landed: intended,
+    });
+    expect(trades).toBeGreaterThan(3);
+    expect(larger).toBeGreaterThan(0);
+    expect(result.amid).toBeGreaterThan(0);
+  },
+  60_000 + KILLS * 20_000,
+);

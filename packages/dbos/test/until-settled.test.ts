@@ -1,0 +1,66 @@
+import { type Advice, PerijoveError } from '@perijove/core';
+import { expect, it, vi } from 'vitest';
+import { untilSettled } from '../src/until-settled.ts';
+
+function failing(advice: Advice, code: 'server_error' | 'outcome_unknown' = 'server_error') {
+  return new PerijoveError(code, {} as never, { attempt: 1 }, 'no', { advice });
+}
+
+/** Fails so many times, then returns. */
+function flowOf(failures: readonly unknown[]) {
+  let calls = 0;
+  return vi.fn(async () => {
+    const failure = failures[calls++];
+    if (failure !== undefined) throw failure;
+    return 'done';
+  });
+}
+
+function run(flow: () => Promise<string>, retries = 2, signal?: AbortSignal) {
+  const pauses: number[] = [];
+  const onPause = (_: unknown, pauseMs: number): void => void pauses.push(pauseMs);
+  const result = untilSettled(flow, { retries, maxPauseMs: 1, signal, onPause });
+  return { result, pauses };
+}
+
+it('asks again after errors that advise to retry, as often as told', async () => {
+  const flow = flowOf([failing('retry'), failing('retry')]);
+  const { result, pauses } = run(flow);
+  await expect(result).resolves.toBe('done');
+  expect(pauses).toEqual([1, 1]);
+  const last = failing('retry');
+  await expect(run(flowOf([failing('retry'), failing('retry'), last])).result).rejects.toBe(last);
+});
+
+it('asks until it is certain, however often', async () => {
+  const open = Array.from({ length: 7 }, () => failing('check-status', 'outcome_unknown'));
+  const flow = flowOf(open);
+  await expect(run(flow, 0).result).resolves.toBe('done');
+  expect(flow).toHaveBeenCalledTimes(8);
+});
+
+it.each(['requote', 'fix-input', 'contact-portal'] as const)(
+  'ends with advice %s',
+  async (advice) => {
+    const error = failing(advice);
+    const flow = flowOf([error]);
+    await expect(run(flow).result).rejects.toBe(error);
+    expect(flow).toHaveBeenCalledTimes(1);
+  },
+);
+
+it('ends with an error of other code', async () => {
+  const error = new Error('mine');
+  await expect(run(flowOf([error])).result).rejects.toBe(error);
+});
+
+it('ends when the workflow is cancelled, with its reason', async () => {
+  const stop = new AbortController();
+  const reason = new Error('cancelled');
+  const flow = vi.fn(async () => {
+    stop.abort(reason);
+    throw failing('check-status');
+  });
+  await expect(run(flow, 2, stop.signal).result).rejects.toBe(reason);
+  expect(flow).toHaveBeenCalledTimes(1);
+});
