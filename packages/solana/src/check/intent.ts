@@ -32,7 +32,8 @@ export interface Intent {
    * is open. The maximum loss is then `spend` and the rent of new accounts. Without an `rpc`,
    * together with the call of a program in `trustPrograms`, it allows no transfers: the call may
    * take all of `spend`. With `recipients`, only calls that cannot be read may pay any account: transfers
-   * that the bytes show go to `recipients`. Default false.
+   * that the bytes show go to `recipients`, and so do token accounts that the bytes show are opened.
+   * Default false.
    */
   readonly anyRecipient?: boolean | undefined;
   /**

@@ -78,7 +78,9 @@ export const rent: RuleFunction = (facts, effects) => {
     ({ wallet, account }) =>
       wallet !== undefined && !isNamed(meant, wallet) && !isNamed(meant, account),
   );
-  const findings: Finding[] = (meant.anyRecipient ? [] : strangers).map(({ wallet, index }) => ({
+  // As with transfers, named recipients bound what the bytes show.
+  const isForAny = meant.anyRecipient && meant.recipients === undefined;
+  const findings: Finding[] = (isForAny ? [] : strangers).map(({ wallet, index }) => ({
     rule: 'rent',
     reason: `the owner pays rent for an account of ${wallet}`,
     instruction: index,

@@ -504,6 +504,12 @@ describe('rent', () => {
     ],
     ['of anybody', [openFor(mallory)], { anyRecipient: true }, []],
     [
+      'of a stranger, where only calls that are not read may pay anybody',
+      [openFor(mallory)],
+      { anyRecipient: true, ...toBob },
+      ['rent 0'],
+    ],
+    [
       'of a program',
       [system.createAccount(alice, place, RENT, 165, ROUTER)],
       { maxOtherRentLamports: RENT, otherSigners: [place] },
