@@ -5,8 +5,10 @@ import { envelopeAttacks } from './envelope.ts';
 import { escrowAttacks } from './escrows.ts';
 import { hiddenLossAttacks } from './hidden-losses.ts';
 import { lamportAttacks } from './lamports.ts';
+import { loanAttacks } from './loans.ts';
 import { orderAttacks } from './orders.ts';
 import { powerAttacks } from './powers.ts';
+import { predictionAttacks } from './predictions.ts';
 import { rentAttacks } from './rents.ts';
 import { routerAttacks } from './router.ts';
 import { sendingAttacks } from './sending.ts';
@@ -29,4 +31,6 @@ export const attacks: readonly Attack[] = [
   ...authorityAttacks,
   ...lamportAttacks,
   ...hiddenLossAttacks,
+  ...predictionAttacks,
+  ...loanAttacks,
 ];

@@ -3,6 +3,8 @@ import { harmlessAccounts } from './accounts.ts';
 import { harmlessEscrows } from './escrows.ts';
 import { harmlessEveryday } from './everyday.ts';
 import { harmlessFlows } from './flows.ts';
+import { harmlessLoans } from './loans.ts';
+import { harmlessPredictions } from './predictions.ts';
 import { harmlessSending } from './sending.ts';
 import { harmlessShapes } from './shapes.ts';
 import { harmlessSwaps } from './swapping.ts';
@@ -15,4 +17,6 @@ export const harmless: readonly Case[] = [
   ...harmlessEscrows,
   ...harmlessEveryday,
   ...harmlessShapes,
+  ...harmlessPredictions,
+  ...harmlessLoans,
 ];
