@@ -1,7 +1,7 @@
 import { createMemoryJournal } from '@perijove/journal';
 import { createRpc } from '@perijove/solana';
 import { createPerijove } from 'perijove';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { ROUND_MS } from '../../../src/families/prediction/event-book.ts';
 import { PREDICTION_PROGRAM } from '../../../src/settlement/program/service-programs.ts';
 import { startTrading } from '../../market/swap/trading.ts';
@@ -37,6 +37,17 @@ export async function openPredicting(change: Tamper = (_, forward) => forward())
     return { ...market, outcomeMint: the(market.outcomeMint ?? undefined) };
   };
   return { ...on, perijove, honest: on.perijove, plain, options, journalled, gameOf, roundOf };
+}
+
+/** Buys contracts of alice in a keeper market, and waits for the keeper. */
+export async function bought(on: Predicting, marketId: string, isYes: boolean) {
+  const purchase = { marketId, isYes, depositAmount: 10n * USD };
+  const result = await on.perijove.prediction.buy(purchase, on.options);
+  on.sandbox.control.clock.jump(4_000);
+  const orderPubkey = the(result.orderPubkey ?? undefined);
+  const status = await on.perijove.prediction.waitForFill({ orderPubkey, pollMs: 10 });
+  expect(status?.status).toBe('filled');
+  return on.perijove.prediction.position({ positionPubkey: result.positionPubkey });
 }
 
 export type Predicting = Awaited<ReturnType<typeof openPredicting>>;

@@ -4,17 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PREDICTION_PROGRAM } from '../../../src/settlement/program/service-programs.ts';
 import { balanceOf } from '../../market/swap/trading.ts';
 import { the } from '../../settlement/on-ledger.ts';
-import { openPredicting, type Predicting, USD } from './predicting.ts';
-
-async function bought(on: Predicting, marketId: string, isYes: boolean) {
-  const purchase = { marketId, isYes, depositAmount: 10n * USD };
-  const result = await on.perijove.prediction.buy(purchase, on.options);
-  on.sandbox.control.clock.jump(4_000);
-  const orderPubkey = the(result.orderPubkey ?? undefined);
-  const status = await on.perijove.prediction.waitForFill({ orderPubkey, pollMs: 10 });
-  expect(status?.status).toBe('filled');
-  return on.perijove.prediction.position({ positionPubkey: result.positionPubkey });
-}
+import { bought, openPredicting, USD } from './predicting.ts';
 
 describe('a keeper market', () => {
   it('is bought, sold in part, and closed', async () => {
