@@ -1,31 +1,20 @@
 /** A client with a journal, which opens loans, changes them and closes them for as long as it is let live. */
-import type { Deployment } from '@perijove/core';
 import type { FlowRecord } from '@perijove/journal';
 import { createFileJournal } from '@perijove/journal/file';
 import { createRpc } from '@perijove/solana';
 import { createPerijove } from 'perijove';
-
-export interface LoanTask {
-  readonly deployment: Deployment;
-  readonly apiKey: string;
-  readonly rpcUrl: string;
-  readonly journalFolder: string;
-  /** Hex of the 64 bytes. */
-  readonly secretKey: string;
-  /** Only resumes what was interrupted. */
-  readonly finish: boolean;
-}
+import type { ClientTask } from '../killing.ts';
 
 /** Loans at a time: a kill finds them at different flows. */
 const LANES = 6;
-const task = JSON.parse(process.argv[2] ?? '') as LoanTask;
+const task = JSON.parse(process.argv[2] ?? '') as ClientTask;
 const perijove = createPerijove({
   deployment: task.deployment,
   apiKey: task.apiKey,
   plan: 'pro',
 });
 const { borrow } = perijove;
-const signer = Uint8Array.from(Buffer.from(task.secretKey, 'hex'));
+const signer = Uint8Array.from(Buffer.from(task.secretKeys[0] ?? '', 'hex'));
 const rpc = createRpc(task.rpcUrl);
 const journal = createFileJournal(task.journalFolder);
 

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { killsOf } from '../../../../../tooling/stage.ts';
+import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
+import { killPredictors } from './prediction-kill/run.ts';
+
+const KILLS = killsOf(15);
+const FLOWS = ['buy', 'sell', 'closePosition', 'claim'];
+
+it(`a client that is killed ${KILLS} times orders and claims nothing twice`, async () => {
+  const started = performance.now();
+  const figures = await killPredictors(freshFolder(), KILLS, 7);
+  console.info({ ...figures, seconds: Math.round((performance.now() - started) / 1000) });
+  expect(figures).toMatchObject({ kills: KILLS, lost: 0, doubled: 0 });
+  expect(figures.landed + figures.refused).toBe(figures.begun);
+  expect(figures.orders).toBe(figures.ordered);
+  expect(figures.landed).toBeGreaterThan(KILLS);
+  expect(figures.claims).toBeGreaterThan(0);
+  expect(figures.inFlight).toBeGreaterThan(KILLS / 10);
+  // A kill finds six people, most of whom are buying.
+  for (const flow of FLOWS) {
+    expect(figures.interrupted[`prediction.${flow}`]).toBeGreaterThan(KILLS / 100);
+  }
+}, 1_800_000);
