@@ -12,6 +12,13 @@ import {
   takeCollateral,
 } from './loan-acts.ts';
 import { cancelRecurring, cancelTrigger, placeRecurring, placeTrigger } from './order-acts.ts';
+import {
+  buyContracts,
+  claimContracts,
+  closeContracts,
+  playRound,
+  sellContracts,
+} from './prediction-acts.ts';
 import { instantSwap, routingSwap, swap, swapByBuild, tradeLaunched } from './swap-acts.ts';
 import {
   cancelDca,
@@ -47,6 +54,11 @@ const habits = {
   'loan repaid': [3, repayLoan],
   'loan withdrawal': [2, takeCollateral],
   'loan closed': [3, closeLoan],
+  'prediction bought': [9, buyContracts],
+  'prediction sold': [4, sellContracts],
+  'prediction closed': [3, closeContracts],
+  'prediction claimed': [6, claimContracts],
+  'prediction round': [4, playRound],
   'invite sent': [4, sendInvite],
   'invite claimed': [2, claim],
   'invite taken back': [2, takeBack],

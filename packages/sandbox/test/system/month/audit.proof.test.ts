@@ -16,6 +16,7 @@ import { countFlows } from './flow-count.ts';
 import { countInvites } from './invite-count.ts';
 import { countLoans } from './loan-count.ts';
 import { countOrders } from './order-count.ts';
+import { countPredictions } from './prediction-count.ts';
 import { brokenPromises } from './promises.ts';
 import { runMonth } from './run-month.ts';
 import { countSupplies } from './supplies.ts';
@@ -32,6 +33,9 @@ const collections = [
   'invites',
   'studio-launches',
   'borrow-positions',
+  'prediction-orders',
+  'prediction-positions',
+  'prediction-history',
 ];
 
 /** Collection, what its text has, and what it says instead. */
@@ -49,6 +53,13 @@ const changes = [
   ['borrow-positions', /"supply":"/, '"supply":"1'],
   ['borrow-positions', /"borrow":"/, '"borrow":"1'],
   ['borrow-positions', /"liquidated":\{"supply":"/, '"liquidated":{"supply":"1'],
+  ['prediction-positions', /"contracts":"/, '"contracts":"1'],
+  ['prediction-positions', /"cost":"/, '"cost":"1'],
+  ['prediction-positions', /"claimed":null/, '"claimed":"0"'],
+  ['prediction-orders', /"deposit":"(?=[1-9])/, '"deposit":"1'],
+  ['prediction-orders', /"status":"filled"/, '"status":"failed"'],
+  ['prediction-history', /"contracts":"/, '"contracts":"1'],
+  ['prediction-history', /"type":"order_filled"/, '"type":"order_failed"'],
   ['invites', /"amount":"(?=\d+".*"ending":null)/, '"amount":"1'],
 ] as const;
 
@@ -138,6 +149,7 @@ it('a transaction, order, fill, invite or token that is lost, doubled or changed
     ...countOrders(lying, wallets, nowMs).problems,
     ...countVaults(lying, wallets, nowMs).problems,
     ...countLoans(lying, wallets).problems,
+    ...countPredictions(lying, list).problems,
     ...countInvites(lying, wallets, nowMs).problems,
     ...brokenPromises(lying, list, wallets),
     ...countSupplies(lying, new Set()).problems,

@@ -12,6 +12,8 @@ import { listingProblems } from './listings.ts';
 import { countLoans } from './loan-count.ts';
 import { loanListingProblems } from './loan-listings.ts';
 import { countOrders } from './order-count.ts';
+import { countPredictions, predictorsIn } from './prediction-count.ts';
+import { predictionListingProblems } from './prediction-listings.ts';
 import { brokenPromises, launchedBy } from './promises.ts';
 import { complaintsIn } from './service.ts';
 import { countSupplies } from './supplies.ts';
@@ -48,6 +50,7 @@ export async function audit(
   const orders = countOrders(ledger, wallets, nowMs);
   const vaults = countVaults(ledger, wallets, nowMs);
   const loans = countLoans(ledger, wallets);
+  const predictions = countPredictions(ledger, records);
   const invites = countInvites(ledger, wallets, nowMs);
   const said: string[] = [];
   for (const wallet of wallets) {
@@ -60,6 +63,8 @@ export async function audit(
     )),
   );
   for (const user of new Set(town.vaultUsers)) said.push(...(await vaultListingProblems(on, user)));
+  for (const owner of predictorsIn(ledger))
+    said.push(...(await predictionListingProblems(on, owner)));
   return {
     figures: {
       mints: supplies.mints,
@@ -67,10 +72,13 @@ export async function audit(
       'flows landed': flows.landed,
       'flows that moved nothing': flows.untouched,
       'transactions failed': flows.failed,
-      ...Object.fromEntries([...orders.fates, ...vaults.fates, ...loans.fates, ...invites.fates]),
+      ...Object.fromEntries(
+        [orders, vaults, loans, predictions, invites].flatMap(({ fates }) => [...fates]),
+      ),
       'order fills': orders.fills,
       'vault fills': vaults.fills,
       'loan liquidations': loans.liquidations,
+      'prediction fills': predictions.fills,
       'tokens launched': launched.size,
     },
     problems: [
@@ -79,6 +87,7 @@ export async function audit(
       ...orders.problems,
       ...vaults.problems,
       ...loans.problems,
+      ...predictions.problems,
       ...invites.problems,
       ...brokenPromises(ledger, records, wallets),
       ...said,

@@ -30,6 +30,8 @@ it('everything adds up after a thousand people used it for a month, with faults 
   expect(problems).toEqual([]);
   expect(habitNames.filter((habit) => tally.done.get(habit) === 0)).toEqual([]);
   expect(figures['loan liquidations']).toBeGreaterThan(0);
+  for (const fate of ['sold', 'paid', 'lost'])
+    expect(figures[`predictions ${fate}`]).toBeGreaterThan(0);
   expect(sumOf(tally.done)).toBeGreaterThan(0.9 * 30 * STEPS_A_DAY * ACTS_A_STEP);
   expect(sumOf(tally.carriedOn)).toBeGreaterThan(KILLS);
 }, 3_600_000);

@@ -15,6 +15,8 @@ export interface Town {
   readonly recurringUsers: FundedWallet[];
   /** Loans that were opened, also closed ones. */
   readonly loans: OpenLoan[];
+  /** Contracts of keeper markets that were bought, also those that have ended. */
+  readonly bets: PredictionBet[];
   /** Wallets that have money in a vault, or had. */
   readonly vaultUsers: FundedWallet[];
 }
@@ -23,6 +25,11 @@ export interface OpenLoan {
   readonly wallet: FundedWallet;
   readonly vaultId: number;
   readonly positionId: number;
+}
+
+export interface PredictionBet {
+  readonly wallet: FundedWallet;
+  readonly positionPubkey: Address;
 }
 
 export interface OpenInvite {
@@ -48,7 +55,7 @@ export async function settleTown(folder: string, seed: string, people: number): 
     // The vault of SOL is made when it is first needed.
     control.faucet({ address: ledger.maker.address, mint: SOL, amount: 1n });
   });
-  const nothing = { launches: [], invites: [], loans: [] };
+  const nothing = { launches: [], invites: [], loans: [], bets: [] };
   const users = { lenders: [], triggerMakers: [], recurringUsers: [], vaultUsers: [] };
   return { wallets, ...nothing, ...users };
 }

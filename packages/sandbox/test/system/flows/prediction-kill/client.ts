@@ -149,12 +149,18 @@ async function carryThrough(n: number): Promise<void> {
         try {
           return await flow(optionsOf(n, step));
         } catch (error) {
-          if (REFUSED.includes(codeOf(error))) return undefined;
+          if (REFUSED.includes(codeOf(error))) return forget(n, step);
           if (!EXPIRED.includes(codeOf(error))) throw error;
         }
       }
     },
   });
+}
+
+/** Nothing was signed: the market has closed, and the flow cannot go on. */
+async function forget(n: number, step: string): Promise<undefined> {
+  await journal.remove(optionsOf(n, step).id);
+  appendFileSync(`${task.journalFolder}-refused`, `${n} ${step}\n`);
 }
 
 /** The market of the first flow, after a crash; else an open one. */
@@ -180,7 +186,7 @@ function numberOf(id: string): number {
   return Number(/^game (\d+) /.exec(id)?.[1]);
 }
 
-/** Numbers of those who have ended, one a line: refused flows stay in the journal. */
+/** Numbers of those who have ended, one a line. */
 const endedFile = `${task.journalFolder}-ended`;
 const ended = existsSync(endedFile) ? readFileSync(endedFile, 'utf8').split('\n') : [];
 

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { USDC } from '@perijove/core';
 import { createFileJournal } from '@perijove/journal/file';
 import { createPerijove } from 'perijove';
@@ -6,7 +7,7 @@ import { emptyWallet } from '../../../market/swap/trading.ts';
 import { countKilled, type Killed, type KilledFlows, killClient } from '../killing.ts';
 
 export interface PredictionKills extends Killed, KilledFlows {
-  /** Flows that the service refused, because their market had closed by then. */
+  /** Flows that the service refused, because their market had closed by then: not in the journal. */
   readonly refused: number;
   /** Orders that the service has, and landed flows that made one. */
   readonly orders: number;
@@ -39,7 +40,7 @@ export async function killPredictors(
     return {
       ...killed,
       ...(await countKilled(sandbox, journalFolder, wallets)),
-      refused: records.filter(({ step }) => step === 'begun').length,
+      refused: linesIn(`${journalFolder}-refused`),
       orders: await countOrders(sandbox),
       ordered: landed.filter(isOrder).length,
       claims: landed.filter(({ flow }) => flow === 'prediction.claim').length,
@@ -47,6 +48,10 @@ export async function killPredictors(
   } finally {
     await sandbox.stop();
   }
+}
+
+function linesIn(file: string): number {
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 1 : 0;
 }
 
 async function countOrders({
