@@ -18,6 +18,10 @@ const SCREENS = [
   ['/orders?kind=dca', (page) => page.getByRole('slider', { name: /^Price of SOL/ })],
   ['/earn', (page) => page.getByRole('table', { name: 'Pools' })],
   ['/borrow', (page) => page.getByRole('table', { name: 'Vaults' })],
+  [
+    '/predict',
+    (page) => page.getByRole('region', { name: 'Open events' }).getByRole('listitem').first(),
+  ],
   ['/send', (page) => page.getByText('No open invites.')],
 ] as const satisfies readonly (readonly [path: string, content: (page: Page) => Locator])[];
 

@@ -17,6 +17,7 @@ it.each([
   ['recurring', '/orders?kind=recurring'],
   ['earn', '/earn'],
   ['borrow', '/borrow'],
+  ['predict', '/predict'],
   ['send', '/send'],
   ['claim', '/claim'],
   ['studio', '/studio'],

@@ -61,6 +61,11 @@ const borrow = createRoute({
   path: '/borrow',
   component: lazyRouteComponent(() => import('./screens/borrow/screen.tsx'), 'Screen'),
 });
+const predict = createRoute({
+  ...at,
+  path: '/predict',
+  component: lazyRouteComponent(() => import('./screens/predict/screen.tsx'), 'Screen'),
+});
 const send = createRoute({
   ...at,
   path: '/send',
@@ -91,6 +96,7 @@ const routeTree = root.addChildren([
   orders,
   earn,
   borrow,
+  predict,
   send,
   claim,
   studio,

@@ -3,6 +3,7 @@ import {
   ChartPie,
   Code,
   Compass,
+  Dices,
   HandCoins,
   ListOrdered,
   type LucideIcon,
@@ -20,6 +21,7 @@ export interface Place {
     | '/orders'
     | '/earn'
     | '/borrow'
+    | '/predict'
     | '/send'
     | '/studio'
     | '/developer';
@@ -35,6 +37,7 @@ export const places: readonly Place[] = [
   { to: '/orders', name: 'Orders', icon: ListOrdered },
   { to: '/earn', name: 'Earn', icon: PiggyBank },
   { to: '/borrow', name: 'Borrow', icon: HandCoins },
+  { to: '/predict', name: 'Predict', icon: Dices },
   { to: '/send', name: 'Send', icon: Send },
   { to: '/studio', name: 'Studio', icon: Rocket },
   { to: '/developer', name: 'Developer', icon: Code },

@@ -1,0 +1,85 @@
+import type { Preview } from '@perijove/solana/preview';
+import { ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Address } from '../../pieces/address.tsx';
+import { CopyButton } from '../../pieces/copy-button.tsx';
+import { Failed } from '../../pieces/failed.tsx';
+import { type KeeperProgram, type PreviewAsk, useFindPrograms } from './use-keeper-program.ts';
+
+interface KeeperNoticeProps {
+  readonly program: KeeperProgram;
+  /** A transaction that calls the program. */
+  readonly preview: (ask: PreviewAsk) => Promise<Preview>;
+  readonly isReady: boolean;
+}
+
+/**
+ * The program of keeper markets is not published. The visitor sees its address, and accepts it once for
+ * this browser: a transaction with another program that nobody can read is refused.
+ */
+export function KeeperNotice({ program, preview, isReady }: KeeperNoticeProps): ReactNode {
+  const find = useFindPrograms(preview);
+  const [found, ...more] = find.data ?? [];
+  return (
+    <section className="notice notice-caution" aria-label="Program of the keeper">
+      <p className="row strong">
+        <ShieldAlert size={20} aria-hidden />A program that nobody can read
+      </p>
+      <p>
+        A keeper fills these orders by a program whose interface is not published. The check bounds
+        what leaves your wallet, by a simulation, but it cannot say what the call agrees to.
+      </p>
+      {find.isError && <Failed error={find.error} onRetry={() => find.mutate()} />}
+      {find.isSuccess && (found === undefined || more.length > 0) && (
+        <p className="problem" role="alert">
+          The transaction does not call exactly one such program. Do not accept it.
+        </p>
+      )}
+      {found !== undefined && more.length === 0 ? (
+        <>
+          <p>This order calls the program</p>
+          <p className="mono predict-program" data-exact={found}>
+            {found} <CopyButton text={found} what="address" />
+          </p>
+          <p>Compare it with what you know of the service before you accept it.</p>
+          <div className="row wrap">
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => program.accept(found)}
+            >
+              Accept this program
+            </button>
+          </div>
+        </>
+      ) : (
+        <div className="row wrap">
+          <button
+            type="button"
+            className="button button-small"
+            disabled={!isReady || find.isPending}
+            onClick={() => find.mutate()}
+          >
+            {find.isPending ? 'Looking' : 'Show the program'}
+          </button>
+          {!isReady && <span className="hint">Enter an amount first.</span>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What was accepted, with a way back. */
+export function AcceptedProgram({ accepted, accept }: KeeperProgram): ReactNode {
+  if (accepted === null) return null;
+  return (
+    <div className="row-wide small">
+      <span className="row wrap quiet">
+        You accepted the program <Address address={accepted} />
+      </span>
+      <button type="button" className="text-button" onClick={() => accept(null)}>
+        Take back
+      </button>
+    </div>
+  );
+}
