@@ -1,5 +1,9 @@
 /** A sandbox in a process of its own: `swap-server.ts [data folder]`; without one in memory. */
+import { USDC } from '@perijove/core';
 import { startSandbox } from '@perijove/sandbox';
+
+/** Collateral of loans. */
+const JUP = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
 
 export interface SwapServer {
   readonly url: string;
@@ -18,6 +22,7 @@ const { url, rpcUrl, apiKey, fundedWallets, control } = await startSandbox({
 });
 const { address, secretKey } = fundedWallets.alice;
 control.faucet({ address, amount: 10n ** 15n });
+for (const mint of [USDC, JUP]) control.faucet({ address, mint, amount: 10n ** 13n });
 process.send?.({
   url,
   rpcUrl,

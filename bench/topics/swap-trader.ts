@@ -19,6 +19,12 @@ export interface Trader {
   readonly swapBuild: () => Promise<void>;
   /** Deposit of trigger v2, signature, order. Call `signIn` first. */
   readonly priceOrder: () => Promise<void>;
+  /** Order of a keeper market, signature, execute. The keeper fills it later. */
+  readonly keeperOrder: () => Promise<void>;
+  /** A side of a forecast round: order, signature, execute. */
+  readonly forecastOrder: () => Promise<void>;
+  /** Collateral and a loan in a new position, signature, `sendTransaction`. */
+  readonly openLoan: () => Promise<void>;
   /** Signs in to trigger v2 and makes the vault. */
   readonly signIn: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -30,12 +36,19 @@ const AMOUNT = '1000000';
 /** Lamports of a price order: some 15 dollars. */
 const ORDER_AMOUNT = '100000000';
 
+/** Micro-USD of a prediction: the minimum. */
+const DEPOSIT = '5000000';
+
+/** 10 JUP for a USDC, in a new position of the vault of JUP. */
+const LOAN = { vaultId: 3, positionId: 0, colAmount: '10000000', debtAmount: '1000000' };
+
 /** What an Ed25519 private key of 32 bytes has before it in PKCS #8. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export function connectTrader({ url, rpcUrl, apiKey, taker, secretKey }: SwapServer): Trader {
   const pool = new Pool(new URL(url).origin);
-  const { instantSwap, routingSwap, swap: swapV2, triggerV2 } = sandbox(url).mounts;
+  const mounts = sandbox(url).mounts;
+  const { instantSwap, routingSwap, swap: swapV2, triggerV2, prediction, earn } = mounts;
   const key = readKey(secretKey);
   const session = { token: '' };
   const call = async (path: string, body?: object): Promise<Record<string, unknown>> => {
@@ -69,6 +82,19 @@ export function connectTrader({ url, rpcUrl, apiKey, taker, secretKey }: SwapSer
     const { status } = await call(`${family}/execute`, { requestId, signedTransaction });
     if (status !== 'Success') throw new Error(`the swap has ${String(status)}`);
   };
+  const predict = async (provider: string): Promise<void> => {
+    const marketId = await openMarket(call, `${prediction}/events?provider=${provider}`);
+    const wanted = { isBuy: true, isYes: true, marketId, depositAmount: DEPOSIT };
+    const { transaction, execution } = await call(`${prediction}/orders`, {
+      ...wanted,
+      ownerPubkey: taker,
+    });
+    const { status } = await call(`${prediction}/execute`, {
+      signedTransaction: signed(String(transaction), key),
+      context: (execution as { readonly context: object }).context,
+    });
+    if (status !== 'Success') throw new Error(`the order has ${String(status)}`);
+  };
   const quote = () => call(`${routingSwap}/quote?${pair}`);
   return {
     quote,
@@ -83,6 +109,12 @@ export function connectTrader({ url, rpcUrl, apiKey, taker, secretKey }: SwapSer
     async swapBuild() {
       const build = await call(`${swapV2}/build?${pair}&taker=${taker}`);
       await send(assembled(build as unknown as SwapBuild, taker));
+    },
+    keeperOrder: () => predict('polymarket'),
+    forecastOrder: () => predict('bisonfi'),
+    async openLoan() {
+      const { transaction } = await call(`${earn}/borrow/operate`, { ...LOAN, signer: taker });
+      await send(String(transaction));
     },
     async signIn() {
       const wallet = { type: 'message', walletPubkey: taker };
@@ -113,6 +145,21 @@ export function connectTrader({ url, rpcUrl, apiKey, taker, secretKey }: SwapSer
     },
     close: () => pool.close(),
   };
+}
+
+/** The first open market of the list: a round is over after 15 minutes. */
+async function openMarket(
+  call: (path: string) => Promise<Record<string, unknown>>,
+  path: string,
+): Promise<string> {
+  const { data } = await call(`${path}&includeMarkets=true`);
+  const events = data as readonly {
+    readonly isActive: boolean;
+    readonly markets: readonly { readonly marketId: string }[];
+  }[];
+  const market = events.find(({ isActive }) => isActive)?.markets[0];
+  if (!market) throw new Error(`${path}: no market is open`);
+  return market.marketId;
 }
 
 function readKey(secretKey: string): KeyObject {

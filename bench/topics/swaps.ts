@@ -1,4 +1,4 @@
-/** How many quotes, swaps and price orders the sandbox serves, in memory and with a data folder, over HTTP. */
+/** How many quotes, swaps, price orders, predictions and loans the sandbox serves, in memory and with a data folder, over HTTP. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,9 @@ const works = {
   'swap v2, order': (trader) => trader.swapOrder(),
   'swap v2, build': (trader) => trader.swapBuild(),
   'trigger v2, place': (trader) => trader.priceOrder(),
+  'prediction, keeper market': (trader) => trader.keeperOrder(),
+  'prediction, forecast market': (trader) => trader.forecastOrder(),
+  'loan, open': (trader) => trader.openLoan(),
 } as const satisfies Readonly<Record<string, (trader: Trader) => Promise<unknown>>>;
 
 type Work = keyof typeof works;
