@@ -31,6 +31,9 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
 /** A call that makes the whole transaction this flow, whatever changes of the position follow. */
 const OPENING = 'borrow.openPosition';
 
+/** A call that no flow makes: a name beside it must not exempt it from a rule. */
+const LIQUIDATION = 'borrow.liquidate';
+
 /**
  * The names that a transaction can have in a policy, by what it does. A client cannot choose another: a name
  * can exempt from rules, such as `custody`.
@@ -41,7 +44,7 @@ const OPENING = 'borrow.openPosition';
 export function flowsOf({ family, calls, unread }: Description): readonly string[] {
   const names = [...new Set(calls.flatMap(({ name = '' }) => CALLS[name] ?? []))];
   const has = (wanted: string): boolean => calls.some(({ name }) => name === wanted);
-  if (unread.length > 0) return ['wallet.other'];
+  if (unread.length > 0 || has(LIQUIDATION)) return ['wallet.other'];
   // What a name exempts from a rule must not exempt a swap beside it.
   if ((names.length > 0 || has(OPENING)) && has('swap.swap')) return ['wallet.other'];
   if (has(OPENING)) return family === 'borrow' ? ['borrow.open'] : ['wallet.other'];

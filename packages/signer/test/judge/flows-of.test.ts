@@ -26,6 +26,9 @@ it.each([
   ['trigger', ['borrow.openPosition', 'trigger.place']],
   ['borrow', ['borrow.deposit', 'borrow.withdraw']],
   ['borrow', ['borrow.operate']],
+  ['borrow', ['borrow.liquidate']],
+  ['borrow', ['borrow.deposit', 'borrow.liquidate']],
+  ['borrow', ['borrow.openPosition', 'borrow.liquidate']],
 ] as const)(
   'no name exempts a transaction of %s with %j, of which it says only a part',
   (family, names) => {

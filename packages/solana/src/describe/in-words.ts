@@ -48,16 +48,27 @@ function hasFailed({ basis, failure }: Description): boolean {
   return basis === 'landed' && failure !== undefined;
 }
 
+/** The NFTs of positions that are opened. */
+function nftsIn({ calls }: Description): ReadonlySet<Mint> {
+  const terms = calls
+    .filter(({ name }) => name === 'borrow.openPosition')
+    .flatMap((each) => each.terms);
+  return new Set(
+    terms.flatMap((each) => (each.kind === 'address' && each.name === 'nft' ? [each.address] : [])),
+  );
+}
+
 function moneyWords(description: Description, writer: Writer): string {
   const { leaving, arriving, basis } = description;
+  const nfts = nftsIn(description);
+  const got = (each: DescribedArriving): string =>
+    nfts.has(each.mint) ? 'the position NFT' : gotWords(each, basis, writer);
   const isOver = basis === 'landed';
   const parts = hasFailed(description)
     ? []
     : [
         leaving.length > 0 ? paidWords(description, writer) : '',
-        arriving.length > 0
-          ? `${isOver ? 'got' : 'get'} ${arriving.map((each) => gotWords(each, basis, writer)).join(' and ')}`
-          : '',
+        arriving.length > 0 ? `${isOver ? 'got' : 'get'} ${arriving.map(got).join(' and ')}` : '',
       ].filter(Boolean);
   const words = parts.length > 0 ? `You ${parts.join(' and ')}` : nothingWords(description);
   return words + slippageWords(description, writer) + feeWords(description, writer);
@@ -145,6 +156,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'borrow.repay': 'Repays a loan',
   'borrow.withdraw': 'Withdraws collateral',
   'borrow.operate': 'Change of a loan',
+  'borrow.liquidate': 'Liquidates loans',
   'earn.deposit': 'Lending deposit',
   'earn.mint': 'Lending deposit',
   'earn.withdraw': 'Lending withdrawal',

@@ -12,7 +12,13 @@ import {
   openRecurringOrder,
 } from '../programs/service-calls.ts';
 import { readSwapCall } from '../programs/swap-call.ts';
-import { ALL, readVaultChange, readVaultOpening, VAULTS_PROGRAM } from '../programs/vault-calls.ts';
+import {
+  ALL,
+  readVaultChange,
+  readVaultLiquidation,
+  readVaultOpening,
+  VAULTS_PROGRAM,
+} from '../programs/vault-calls.ts';
 import type { ReviewTerm } from '../review/review-term.ts';
 import { term, termsIn } from '../review/term.ts';
 
@@ -178,7 +184,10 @@ const openPosition: Reader = (instruction) => {
     name: 'borrow.openPosition',
     takes: [],
     gives: [{ wallet, mint, amount: 1n }],
-    terms: [term.address('position', 'Position', position)],
+    terms: [
+      term.address('position', 'Position', position),
+      term.address('nft', 'Position NFT', mint),
+    ],
   };
 };
 
@@ -217,6 +226,22 @@ const changePosition: Reader = (instruction) => {
   };
 };
 
+/** The program decides how much collateral is taken. The signer is no owner of the positions. */
+const liquidatePositions: Reader = (instruction) => {
+  const liquidation = readVaultLiquidation(instruction);
+  if (!liquidation) return undefined;
+  const { signer, recipient, supply, borrow, debt } = liquidation;
+  return {
+    name: 'borrow.liquidate',
+    takes: [{ wallet: signer, mint: borrow, amount: debt }],
+    gives: [{ wallet: recipient, mint: supply, amount: undefined }],
+    terms: [
+      term.amount('repays', 'Repays at most', { mint: borrow, units: debt }),
+      term.address('takes', 'Takes collateral', supply),
+    ],
+  };
+};
+
 const launching: readonly Reader[] = [
   reads('studio.launch', launchToken, ({ accounts, data }) => ({
     terms: [
@@ -237,7 +262,7 @@ const readers: Readonly<Record<Address, readonly Reader[]>> = {
   [apiPrograms.trigger]: [placeLimit, cancelLimit],
   [apiPrograms.recurring]: [placeRecurring, cancelRecurring],
   [apiPrograms.lending]: lending,
-  [VAULTS_PROGRAM]: [openPosition, changePosition],
+  [VAULTS_PROGRAM]: [openPosition, changePosition, liquidatePositions],
   [apiPrograms.bondingCurve]: launching,
 };
 

@@ -45,8 +45,20 @@ export interface VaultOpening {
   readonly nftAccount: Address;
 }
 
+/** Debt of positions that are liquidated is repaid, and their collateral is taken for it. */
+export interface VaultLiquidation {
+  readonly signer: Address;
+  readonly recipient: Address;
+  readonly supply: Mint;
+  readonly borrow: Mint;
+  /** Maximum base units of debt that are repaid. */
+  readonly debt: bigint;
+}
+
 const OPERATE = 'd96ad06374972a87';
 const OPERATE_ACCOUNTS = 35;
+const LIQUIDATE = 'dfb3e27d302e274a';
+const LIQUIDATE_ACCOUNTS = 26;
 const INIT_POSITION = 'c5140a0161a0b15b';
 const INIT_BYTES = 14;
 
@@ -69,7 +81,7 @@ export function readVaultOpening(raw: RawInstruction): VaultOpening | undefined 
 /** Undefined for any other call of the program, and for one with other bytes or too few accounts. */
 export function readVaultChange(raw: RawInstruction): VaultChange | undefined {
   const { bytes, metas } = raw;
-  if (vaultCallOf(raw) !== OPERATE || metas.length < OPERATE_ACCOUNTS || !isWhole(bytes))
+  if (vaultCallOf(raw) !== OPERATE || metas.length < OPERATE_ACCOUNTS || !isWhole(bytes, 40))
     return undefined;
   const at = (place: number): Address => metas[place]?.address ?? '';
   return {
@@ -89,12 +101,25 @@ export function readVaultChange(raw: RawInstruction): VaultChange | undefined {
   };
 }
 
-/** Two amounts of 128 bits, an optional byte of 0 to 2, and a list of bytes. */
-function isWhole(bytes: Uint8Array): boolean {
-  const hasType = bytes[40] === 1;
-  const listAt = hasType ? 42 : 41;
-  if (bytes.length < listAt + 4 || (bytes[40] ?? 2) > 1) return false;
-  if (hasType && (bytes[41] ?? 3) > 2) return false;
+/**
+ * Undefined for any other call of the program, and for one with other bytes or too few accounts. Its data
+ * has the debt in 64 bits, the least collateral for it in 128 bits, and a flag.
+ */
+export function readVaultLiquidation(raw: RawInstruction): VaultLiquidation | undefined {
+  const { bytes, metas } = raw;
+  if (vaultCallOf(raw) !== LIQUIDATE || metas.length < LIQUIDATE_ACCOUNTS) return undefined;
+  if (!isWhole(bytes, 33) || (bytes[32] ?? 2) > 1) return undefined;
+  const at = (place: number): Address => metas[place]?.address ?? '';
+  const debt = viewOf(bytes).getBigUint64(8, true);
+  return { signer: at(0), recipient: at(2), supply: at(6), borrow: at(7), debt };
+}
+
+/** Behind the amounts an optional byte of 0 to 2, and a list of bytes. */
+function isWhole(bytes: Uint8Array, typeAt: number): boolean {
+  const hasType = bytes[typeAt] === 1;
+  const listAt = typeAt + (hasType ? 2 : 1);
+  if (bytes.length < listAt + 4 || (bytes[typeAt] ?? 2) > 1) return false;
+  if (hasType && (bytes[typeAt + 1] ?? 3) > 2) return false;
   return bytes.length === listAt + 4 + viewOf(bytes).getUint32(listAt, true);
 }
 

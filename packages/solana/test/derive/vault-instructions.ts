@@ -46,6 +46,26 @@ export function vaultChange({
   return instruction(bytes, addresses);
 }
 
+/** Debt in WIF is repaid for USDC. */
+export function vaultLiquidation(debt: bigint, more: readonly number[] = []): RawInstruction {
+  const amount = Buffer.alloc(8);
+  amount.writeBigUInt64LE(debt);
+  const bytes = Buffer.concat([
+    Buffer.from('dfb3e27d302e274a', 'hex'),
+    amount,
+    i128(5n),
+    Buffer.from([0, 1, 1, 0, 0, 0, 0, ...more]),
+  ]);
+  const named = new Map([
+    [0, alice.address],
+    [2, alice.address],
+    [6, usdc.mint],
+    [7, wif.mint],
+  ]);
+  const addresses = Array.from({ length: 26 }, (_, at) => named.get(at) ?? bob.address);
+  return instruction(bytes, addresses);
+}
+
 export const NFT = mallory.address;
 
 export function vaultOpening(signer: Address = alice.address): RawInstruction {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readKnownCall } from '../../src/describe/known-calls.ts';
-import { NFT, vaultChange, vaultOpening } from '../derive/vault-instructions.ts';
+import { NFT, vaultChange, vaultLiquidation, vaultOpening } from '../derive/vault-instructions.ts';
 import { alice, bob, usdc, wif } from '../ledger/cast.ts';
 
 const ALL = -(2n ** 127n);
@@ -36,5 +36,27 @@ it('a position that is opened gives its NFT', () => {
   expect(readKnownCall(vaultOpening(), 0)).toMatchObject({
     name: 'borrow.openPosition',
     gives: [{ wallet, mint: NFT, amount: 1n }],
+    terms: [{ name: 'position' }, { name: 'nft', address: NFT }],
   });
+});
+
+it('a liquidation repays at most an amount, and takes collateral that the program decides', () => {
+  expect(readKnownCall(vaultLiquidation(9n), 0)).toMatchObject({
+    name: 'borrow.liquidate',
+    takes: [{ wallet, mint: wif.mint, amount: 9n }],
+    gives: [{ wallet, mint: usdc.mint, amount: undefined }],
+    terms: [{ name: 'repays', units: 9n }, { name: 'takes' }],
+  });
+});
+
+it('a liquidation with other bytes, or fewer accounts, is not read', () => {
+  const good = vaultLiquidation(9n);
+  const flag = Uint8Array.from(good.bytes).with(32, 2);
+  for (const other of [
+    vaultLiquidation(9n, [1]),
+    { ...good, bytes: flag },
+    { ...good, bytes: good.bytes.subarray(0, 30) },
+    { ...good, metas: good.metas.slice(1) },
+  ])
+    expect(readKnownCall(other, 0)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { SOL } from '@perijove/core';
+import { describeTransaction } from '@perijove/solana/describe';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
@@ -56,9 +57,17 @@ describe('a fall of the price', () => {
     const penalty = (await worthOf(on, of, after.taken)) * 10_000n;
     const expected = after.paid * (10_000n + of.liquidationPenalty);
     expect(Number(expected - penalty) / Number(expected)).toBeCloseTo(0, 4);
-    const [record] = ledger.history(ledger.signer(LIQUIDATOR).address, { limit: 1 });
+    const liquidator = ledger.signer(LIQUIDATOR).address;
+    const [record] = ledger.history(liquidator, { limit: 1 });
     expect(record?.error).toBeNull();
     expect(record?.addresses).toContain(VAULTS_PROGRAM);
+    const wire = Buffer.from(the(record).wire).toString('base64');
+    const { calls, unread } = await describeTransaction(wire, { owner: liquidator });
+    const call = the(calls.find(({ name }) => name === 'borrow.liquidate'));
+    expect(call.terms).toContainEqual(
+      expect.objectContaining({ mint: of.borrow, units: after.paid }),
+    );
+    expect(unread.map(({ program }) => program)).not.toContain(VAULTS_PROGRAM);
     // Wrapped SOL has no supply of its own.
     for (const mint of [of.supply, of.borrow].filter((each) => each !== SOL)) {
       const { supply, sum } = wholeSupply(on, mint);
