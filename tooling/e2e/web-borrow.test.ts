@@ -62,6 +62,7 @@ describe('a loan', () => {
     await button(page, 'Review the loan').click();
     const review = page.getByRole('dialog', { name: 'Review before you sign' });
     await review.getByText('Can be liquidated at').waitFor();
+    await review.getByText(/^The position NFT /).waitFor();
     await page.screenshot({ path: `${shots}web-borrow-review.png` });
     await sign(page, 'Deposit 100 JUP and borrow 10 USDC');
     await page.getByText(/^Health of loan/).waitFor();

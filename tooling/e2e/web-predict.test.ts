@@ -146,11 +146,12 @@ describe('a keeper market', () => {
 
   it('is refused when it calls another program than the one that was accepted', async () => {
     const { page } = await env.open('/predict', {
-      before: (early) =>
-        early.addInitScript(
+      async before(early) {
+        await early.addInitScript(
           (other) => localStorage.setItem('perijove:keeper-program', other),
           USDC,
-        ),
+        );
+      },
     });
     const before = usdc();
     await order(page, 'Yes', '10');
@@ -210,14 +211,15 @@ it('buys a side of a forecast round in one swap, and sells it', async () => {
 it('says plainly that a country is not served', async () => {
   const { page } = await env.open('/predict', {
     expected: /403/,
-    before: (early) =>
-      early.route('**/api/jupiter/prediction/**', (route) =>
+    async before(early) {
+      await early.route('**/api/jupiter/prediction/**', (route) =>
         route.fulfill({
           status: 403,
           contentType: 'application/json',
           body: '{"type":"permission_error","message":"Not available in your region"}',
         }),
-      ),
+      );
+    },
   });
   await page.getByText('Prediction markets are not available where you are.').waitFor();
   await page.screenshot({ path: `${shots}web-predict-blocked.png` });

@@ -1,5 +1,4 @@
-import type { Address } from '@perijove/core';
-import type { Arriving, Leaving, LeavingPart, LeavingReason } from '@perijove/solana';
+import type { Arriving, Intent, Leaving, LeavingPart, LeavingReason } from '@perijove/solana';
 import type { ReactNode } from 'react';
 import { shorten } from '../format/address.ts';
 import { Amount } from '../pieces/amount.tsx';
@@ -74,19 +73,24 @@ function Parts({
 
 interface ReviewArrivalsProps {
   readonly arrivals: readonly Arriving[];
-  readonly owner: Address;
+  readonly intent: Intent;
 }
 
 /** What must arrive. An order pays out later: its terms say what. */
-export function ReviewArrivals({ arrivals, owner }: ReviewArrivalsProps): ReactNode {
+export function ReviewArrivals({ arrivals, intent }: ReviewArrivalsProps): ReactNode {
   if (arrivals.length === 0) return null;
+  const { owner, receipts = [] } = intent;
   return (
     <div>
       <dt>Arrives at least</dt>
       <dd className="review-amounts">
         {arrivals.map(({ mint, atLeast, wallet }) => (
           <span key={mint + wallet}>
-            <Amount mint={mint} units={atLeast} isExact hasUsd />
+            {receipts.includes(mint) ? (
+              `The position NFT ${shorten(mint)}`
+            ) : (
+              <Amount mint={mint} units={atLeast} isExact hasUsd />
+            )}
             {wallet !== owner && <span className="quiet small"> at {shorten(wallet)}</span>}
           </span>
         ))}

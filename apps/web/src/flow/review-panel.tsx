@@ -33,7 +33,7 @@ export function ReviewPanel({ review, action, onConfirm, onRefuse }: ReviewPanel
       {value && <ValueNotice value={value} />}
       <dl className="facts review-facts">
         <ReviewTotals totals={review.leaving} />
-        <ReviewArrivals arrivals={review.arriving} owner={review.intent.owner} />
+        <ReviewArrivals arrivals={review.arriving} intent={review.intent} />
         <ReviewTerms terms={review.terms} />
         <ReviewSigners signers={review.signers} />
       </dl>

@@ -80,10 +80,11 @@ function line(text: string): string {
 
 /** The guard's own bounds, with rent, fees and tips: no transaction with these bytes exceeds them. */
 function boundLines(
-  { leaving, arriving }: Review,
+  { leaving, arriving, intent: { receipts = [] } }: Review,
   known: readonly KnownToken[],
 ): readonly string[] {
   const amount = (mint: Mint, units: bigint): string => {
+    if (receipts.includes(mint)) return `the position NFT ${mint}`;
     const token = known.find((each) => each.mint === mint);
     return token ? words(units, token) : `${units} base units of ${mint}`;
   };

@@ -140,6 +140,8 @@ describe('before the signature', () => {
     const owner = on.alice.address;
     const shown = await on.perijove.borrow.preview.open(solLoan, { owner, rpc: on.options.rpc });
     expect(shown).toMatchObject({ flow: 'borrow.open', reached: 'simulated', issues: [] });
+    expect(shown.inWords[0]).toMatch(/^You pay .* and get .*the position NFT/);
+    expect(shown.inWords.join('\n')).toMatch(/^Opens a loan: position .*, position NFT /m);
   });
 
   it('refuses a maximum that the debt has outgrown', async () => {
