@@ -1,6 +1,6 @@
 import { USDC } from '@perijove/core';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   balanceOf,
   button,
@@ -18,6 +18,9 @@ const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const GAME = 'Io Rovers against Europa United';
 const HOUR_MS = 3_600_000;
+const BTC = 'cbbtcf3aa214zXHbiAZQwf4122FBYbraNdFqgw4iMij';
+
+afterEach(() => env.service.control.prices.clear());
 
 const usdc = () => balanceOf(env, USDC);
 const mine = (page: Page): Locator => page.getByRole('region', { name: 'My positions' });
@@ -185,8 +188,9 @@ describe('a keeper market', () => {
 });
 
 it('buys a side of a forecast round in one swap, and sells it', async () => {
-  // A new round, with time to spare.
-  const { clock } = env.service.control;
+  // A new round, with time to spare, whose price stays where it is: it is as likely as not.
+  const { clock, prices } = env.service.control;
+  prices.set(BTC, { usd: 60_000 });
   const round = 15 * 60_000;
   clock.jump(round - (env.service.world.clock.now() % round) + 1_000);
   const { page } = await env.open('/predict');

@@ -58,7 +58,7 @@ function OnePosition({ position, flows, program }: OnePositionProps): ReactNode 
   const { outcomeMint, isRound } = useOutcome(position);
   const isOpen = position.sellPriceUsd !== null && isRound === (outcomeMint !== undefined);
   const needsProgram = !isRound && program.accepted === null && (isOpen || claimable);
-  const minUsd = minUsdOf(contracts, position.sellPriceUsd);
+  const minUsd = minUsdOf(contracts, position.sellPriceUsd, isRound);
   const whole = {
     positionPubkey,
     minUsd,

@@ -4,8 +4,8 @@ import { isForecast, priceOf } from './markets.ts';
 const ONE = 1_000_000n;
 /** A hundredth of a contract. */
 const STEP = 10_000n;
-/** Basis points by which the price may get worse until the order is built. */
-const SLIPPAGE_BPS = 500n;
+/** Basis points by which the price may get worse until the order is built. That of a round moves fast. */
+const SLIPPAGE_BPS = { keeper: 500n, forecast: 2_000n };
 const MIN_DEPOSIT = 5n * ONE;
 const MAX_FORECAST = 250n * ONE;
 
@@ -29,12 +29,12 @@ export function purchaseOf(
   const price = priceOf(market, isYes, true);
   if (!price) return undefined;
   const contracts = floored((withoutFee(market, deposit) * ONE) / BigInt(price));
-  return { contracts, minContracts: floored(worse(contracts)) };
+  return { contracts, minContracts: floored(worse(contracts, slippageOf(isForecast(market)))) };
 }
 
 /** Micro-USD that a sale must bring. */
-export function minUsdOf(contracts: bigint, sellPriceUsd: string | null): bigint {
-  const usd = worse((contracts * BigInt(sellPriceUsd ?? 0)) / ONE);
+export function minUsdOf(contracts: bigint, sellPriceUsd: string | null, isRound = false): bigint {
+  const usd = worse((contracts * BigInt(sellPriceUsd ?? 0)) / ONE, slippageOf(isRound));
   return usd > 0n ? usd : 1n;
 }
 
@@ -46,8 +46,12 @@ export function problemOf(market: Market, deposit: bigint): string | undefined {
   return undefined;
 }
 
-function worse(units: bigint): bigint {
-  return (units * (10_000n - SLIPPAGE_BPS)) / 10_000n;
+function slippageOf(isRound: boolean): bigint {
+  return isRound ? SLIPPAGE_BPS.forecast : SLIPPAGE_BPS.keeper;
+}
+
+function worse(units: bigint, slippageBps: bigint): bigint {
+  return (units * (10_000n - slippageBps)) / 10_000n;
 }
 
 function floored(contracts: bigint): bigint {

@@ -23,6 +23,8 @@ describe('a purchase', () => {
 
   it('accepts 5 % fewer contracts, and not a hundredth less', () => {
     expect(purchaseOf(game, true, 10n * USD)?.minContracts).toBe(14_690_000n);
+    // 20 % in a round.
+    expect(purchaseOf(round, true, 10n * USD)?.minContracts).toBe(12_490_000n);
   });
 
   it('is not planned where nobody sells the side', () => {
@@ -40,6 +42,7 @@ describe('a purchase', () => {
 
 it('sells for 5 % less than now, and never for nothing', () => {
   expect(minUsdOf(10n * USD, '620000')).toBe(5_890_000n);
+  expect(minUsdOf(10n * USD, '620000', true)).toBe(4_960_000n);
   expect(minUsdOf(1n, '10000')).toBe(1n);
   expect(minUsdOf(10n * USD, null)).toBe(1n);
 });
