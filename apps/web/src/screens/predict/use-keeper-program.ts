@@ -20,7 +20,7 @@ export interface KeeperProgram {
 
 export function useKeeperProgram(): KeeperProgram {
   const client = useQueryClient();
-  const { data = null } = useQuery({ queryKey, queryFn: kept, initialData: kept });
+  const { data } = useQuery({ queryKey, queryFn: kept, initialData: kept });
   return {
     accepted: data,
     accept(program) {

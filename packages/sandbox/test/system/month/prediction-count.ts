@@ -99,7 +99,7 @@ function entryProblems(
   const [usd, contracts] = movedBy(order, entry);
   const moved = [gained((mint) => mint === USDC), gained((mint) => mint !== USDC)];
   if (moved[0] === usd && moved[1] === contracts) return [];
-  return [`${type} ${signature} moved ${moved}, not ${usd},${contracts}`];
+  return [`${type} ${signature} moved ${moved.join()}, not ${usd},${contracts}`];
 }
 
 /** Each order is created once, ends once, and leaves nothing in its account. */
@@ -109,7 +109,7 @@ function orderProblems(
   { key, isBuy, mint, status }: KeeperOrder,
 ): readonly string[] {
   const own = entries.filter(({ order }) => order === key).map(({ type }) => type);
-  const problems = own.join() === `order_created,order_${status}` ? [] : [`${key}: ${own}`];
+  const problems = own.join() === `order_created,order_${status}` ? [] : [`${key}: ${own.join()}`];
   if (!isBuy) return problems;
   const token = ledger.mint(mint)?.tokenProgram ?? '';
   const escrow = ledger.account(ledger.associatedAccount(key, mint, token));

@@ -50,8 +50,11 @@ export async function killPredictors(
   }
 }
 
+/** A flow that is refused is asked for again after each kill until its person has ended. */
 function linesIn(file: string): number {
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 1 : 0;
+  if (!existsSync(file)) return 0;
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return new Set(lines).size;
 }
 
 async function countOrders({
