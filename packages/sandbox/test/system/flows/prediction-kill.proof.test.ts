@@ -10,8 +10,7 @@ it(`a client that is killed ${KILLS} times orders and claims nothing twice`, asy
   const started = performance.now();
   const figures = await killPredictors(freshFolder(), KILLS, 7);
   console.info({ ...figures, seconds: Math.round((performance.now() - started) / 1000) });
-  expect(figures).toMatchObject({ kills: KILLS, lost: 0, doubled: 0 });
-  expect(figures.landed).toBe(figures.begun);
+  expect(figures).toMatchObject({ kills: KILLS, lost: 0, doubled: 0, unfinished: 0 });
   expect(figures.refused).toBeLessThan(figures.landed / 2);
   expect(figures.orders).toBe(figures.ordered);
   expect(figures.landed).toBeGreaterThan(KILLS);

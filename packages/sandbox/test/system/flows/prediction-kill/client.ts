@@ -159,8 +159,9 @@ async function carryThrough(n: number): Promise<void> {
 
 /** Nothing was signed: the market has closed, and the flow cannot go on. */
 async function forget(n: number, step: string): Promise<undefined> {
-  await journal.remove(optionsOf(n, step).id);
-  appendFileSync(`${task.journalFolder}-refused`, `${n} ${step}\n`);
+  const { id } = optionsOf(n, step);
+  await journal.remove(id);
+  appendFileSync(`${task.journalFolder}-refused`, `${id}\n`);
 }
 
 /** The market of the first flow, after a crash; else an open one. */

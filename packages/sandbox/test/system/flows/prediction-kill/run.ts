@@ -7,8 +7,10 @@ import { emptyWallet } from '../../../market/swap/trading.ts';
 import { countKilled, type Killed, type KilledFlows, killClient } from '../killing.ts';
 
 export interface PredictionKills extends Killed, KilledFlows {
-  /** Flows that the service refused, because their market had closed by then: not in the journal. */
+  /** Flows that the service refused, because their market had closed by then. */
   readonly refused: number;
+  /** Flows of the journal that have not landed, and were not refused. */
+  readonly unfinished: number;
   /** Orders that the service has, and landed flows that made one. */
   readonly orders: number;
   readonly ordered: number;
@@ -34,13 +36,16 @@ export async function killPredictors(
     }
     const killed = await killClient({ sandbox, client, wallets, journalFolder, kills, seed });
     const records = await createFileJournal(journalFolder).list();
+    const refused = linesIn(`${journalFolder}-refused`);
     const landed = records.flatMap((each) => (each.step === 'landed' ? [each] : []));
     const isOrder = ({ result }: { readonly result: unknown }): boolean =>
       typeof (result as { readonly orderPubkey?: unknown }).orderPubkey === 'string';
     return {
       ...killed,
       ...(await countKilled(sandbox, journalFolder, wallets)),
-      refused: linesIn(`${journalFolder}-refused`),
+      refused: refused.size,
+      unfinished: records.filter(({ id = '', step }) => step !== 'landed' && !refused.has(id))
+        .length,
       orders: await countOrders(sandbox),
       ordered: landed.filter(isOrder).length,
       claims: landed.filter(({ flow }) => flow === 'prediction.claim').length,
@@ -51,10 +56,9 @@ export async function killPredictors(
 }
 
 /** A flow that is refused is asked for again after each kill until its person has ended. */
-function linesIn(file: string): number {
-  if (!existsSync(file)) return 0;
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return new Set(lines).size;
+function linesIn(file: string): ReadonlySet<string> {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return new Set(text.split('\n').filter(Boolean));
 }
 
 async function countOrders({
