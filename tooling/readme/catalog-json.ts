@@ -21,8 +21,8 @@ export async function expectedCatalogJson(): Promise<string> {
   );
   const endpoints = catalog.map(({ family, method, endpoint }) => {
     const { summary, text } = readDocComment(family, method);
-    const { operationId, effect, auth, wallet, credits, stability, successor, batch, paging } =
-      endpoint;
+    const { operationId, effect, auth, access, wallet, credits } = endpoint;
+    const { stability, successor, batch, paging } = endpoint;
     const path = `${jupiter.mounts[endpoint.mount]}${endpoint.path}`;
     const { parameters, requestBody } = operations.get(operationId) ?? {};
     return {
@@ -35,6 +35,7 @@ export async function expectedCatalogJson(): Promise<string> {
       description: text,
       effect,
       auth,
+      access,
       wallet,
       credits,
       stability,

@@ -41,7 +41,8 @@ function flowLink(name: string): string {
   return isFlow(name) ? ` [The flow](../${flowPath(name)}.md) does all steps.` : '';
 }
 
-function noteOf({ stability }: AnyEndpoint): string {
+function noteOf({ stability, access }: AnyEndpoint): string {
+  if (access === 'listed') return ' **For listed organisations only.**';
   if (stability === 'legacy') return ' **Legacy.**';
   if (stability === 'experimental') return ' **Experimental.**';
   return stability === 'deprecated' ? ' **Deprecated.**' : '';
@@ -70,7 +71,9 @@ function endpointPage(entry: CatalogEntry): SitePage {
   };
 }
 
-function warning({ stability, successor }: AnyEndpoint): string {
+function warning({ stability, successor, access }: AnyEndpoint): string {
+  if (access === 'listed')
+    return '::: warning For listed organisations only\nThe service answers keys of organisations on its list, and its documentation does not link the endpoint. In the sandbox, `startSandbox({ listed: true })` puts the demo key on the list.\n:::';
   if (stability === 'experimental')
     return '::: warning Experimental\nThe API serves it, but its documentation does not link it. It may vanish without notice.\n:::';
   if (stability !== 'deprecated' && stability !== 'legacy') return '';
@@ -107,7 +110,7 @@ const effects = {
 function facts(endpoint: AnyEndpoint): string {
   const rows = [
     ['effect', effects[endpoint.effect]],
-    ['key', endpoint.auth === 'required' ? 'needed' : 'optional; without one at the keyless rate'],
+    ['key', keyNote(endpoint)],
     ...(endpoint.wallet ? [['wallet', 'needs the token of a wallet that signed in']] : []),
     ['rate limit', rateLimit(endpoint)],
     ['credits', String(endpoint.credits)],
@@ -126,6 +129,11 @@ function facts(endpoint: AnyEndpoint): string {
       : []),
   ];
   return table(['', ''], rows);
+}
+
+function keyNote({ auth, access }: AnyEndpoint): string {
+  if (access === 'listed') return 'needed, of an organisation that the service has listed';
+  return auth === 'required' ? 'needed' : 'optional; without one at the keyless rate';
 }
 
 function rateLimit({ bucket = 'default' }: AnyEndpoint): string {
@@ -178,6 +186,7 @@ const statusWords: Readonly<Record<FailureStatus, string>> = {
   409: 'the resource already exists',
   500: 'the service failed',
   502: 'the service did not get a response of its source',
+  503: 'the service is overloaded or a source of it is down',
 };
 
 function failures({ failures: documented = {}, auth, wallet }: AnyEndpoint): string {

@@ -52,6 +52,11 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
    * before any I/O when the call has none.
    */
   readonly wallet?: true;
+  /**
+   * `listed`: beside a key, the organisation of the key must be on a list of the service. There may be
+   * no public way to get there.
+   */
+  readonly access?: 'listed';
   readonly effect: Effect;
   /** Left out: `default`. Matters under a plan that has a rule for it. */
   readonly bucket?: Bucket;
@@ -146,7 +151,7 @@ export interface StreamForm {
   readonly create: (...parts: never[]) => unknown;
 }
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 500 | 502;
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 500 | 502 | 503;
 
 /** The methods that the API has. */
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';

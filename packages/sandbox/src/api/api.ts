@@ -83,7 +83,7 @@ function addRoute(
     routePattern(path),
     identify(options.gateway, endpoint), // the sender, and the usage of its key
     inject(options, endpoint), // a fault, if one matches
-    admit(options.gateway, endpoint), // key, permission, rate
+    admit(options.gateway, endpoint, options.families[entry.family]?.wording?.unlisted), // key, permission, rate
     serve(servedOf(entry, options)),
   );
 }

@@ -26,6 +26,7 @@ Options:
   --genesis-hash <hash>
                    What getGenesisHash returns, for clients that refuse a cluster that they do not
                    know. Default: a hash of the seed.
+  --listed         The demo key may call the endpoints for listed organisations.
   --log            Write a line for each request.
   --help           Show this.
 `;
@@ -43,6 +44,7 @@ const flags = {
   host: { type: 'string' },
   'allow-origin': { type: 'string', multiple: true },
   'genesis-hash': { type: 'string' },
+  listed: { type: 'boolean', default: false },
   log: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const satisfies ParseArgsOptionsConfig;
@@ -70,6 +72,7 @@ export function parseArguments(args: readonly string[]): Command {
       dataFolder: values.data,
       allowedOrigins,
       genesisHash,
+      listed: values.listed,
     },
     log: values.log,
   };

@@ -38,6 +38,10 @@ const expectations: Readonly<Record<keyof SandboxOptions, Expectation>> = {
     isGood: (value) => accountPlans.some((plan) => plan === value) || isRule(value),
     expected: `be ${accountPlans.join(', ')}, or a rule { limit, windowMs }`,
   },
+  listed: {
+    isGood: (value) => typeof value === 'boolean',
+    expected: 'be true or false',
+  },
   burst: {
     isGood: (value) => isCount(value) && value > 0,
     expected: 'be a whole number, 1 or more',

@@ -19,6 +19,11 @@ export interface SandboxOptions {
   /** Plan of the demo key's account. Default `pro`. */
   readonly plan?: AccountPlan | undefined;
   /**
+   * Whether the demo key's account is on the list of the endpoints that serve listed organisations
+   * only. Default false.
+   */
+  readonly listed?: boolean | undefined;
+  /**
    * Requests that an account, or an address without a key, may send at once, below its window. It
    * refills at the rate of the plan. Default: as many as the window has. The documentation names no
    * such limit, but callers of the public host have seen one of 4 without a key.

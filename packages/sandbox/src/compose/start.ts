@@ -51,7 +51,8 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<OpenedS
 
 async function run(options: StageOptions, store: LedgerStore): Promise<OpenedSandbox> {
   const gateway = createGateway(options);
-  const demo = { account: 'demo', plan: options.plan ?? 'pro' } as const;
+  const { plan = 'pro', listed } = options;
+  const demo = { account: 'demo', plan, listed };
   const { key: apiKey } = gateway.accounts.issue(demo, demoKey(options.seed));
   const restoreAccounts = gateway.accounts.save();
   const { simulation, servers, control, stop } = await openStage(options, gateway, store);

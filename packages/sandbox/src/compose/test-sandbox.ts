@@ -9,6 +9,7 @@ import { openSandbox } from './start.ts';
 const NAMES = [
   'seed',
   'plan',
+  'listed',
   'burst',
   'keyDelayMs',
   'startAt',

@@ -25,12 +25,14 @@ export type Service<Family extends Endpoints, Context = ServiceContext> = {
         | Late<InputOf<Family[Method]>, OutputOf<Family[Method]>>;
 };
 
-/** Only a sign-in has headers of its own: which of its modes is deprecated. */
-type Headed<Output> = 'authMode' extends keyof Output
-  ? string extends keyof Output
-    ? never
-    : WithHeaders<Output>
-  : never;
+/** Few have headers of their own: a sign-in, whose old mode is deprecated, and live positions. */
+type Headed<Output> = string extends keyof Output
+  ? never
+  : 'authMode' extends keyof Output
+    ? WithHeaders<Output>
+    : 'fetcherResults' extends keyof Output
+      ? WithHeaders<Output>
+      : never;
 
 /** The method of an endpoint that needs the token of a wallet. It gets that wallet too. */
 type ForWallet<Endpoint extends AnyEndpoint, Context> = (
@@ -115,6 +117,8 @@ export interface FailureWording {
   readonly body?: (status: FailureStatus, error: string, operationId: string) => object;
   /** Returns the failure for an invalid field; undefined, or left out, for `body` with status 400. */
   readonly invalidField?: (invalid: InvalidField) => ServiceFailure | undefined;
+  /** The refusal of callers that are not on the list of the family. Default: as the gateway does. */
+  readonly unlisted?: { readonly status: 401 | 403; readonly body: object };
 }
 
 /** A failure in the family's own format, sent unchanged. */

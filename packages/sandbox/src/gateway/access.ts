@@ -37,6 +37,23 @@ export function decideAccess(
   return allow && !allow.some((prefix) => isBelow(path, prefix)) ? FORBIDDEN : undefined;
 }
 
+/**
+ * The refusal of a caller whose organisation is not on the list. Third parties handle a 403; how the
+ * service words it is not documented.
+ */
+export const UNLISTED: GatewayRefusal = { ...FORBIDDEN };
+
+/** Returns the refusal for an endpoint that serves listed organisations only. */
+export function decideListing(
+  caller: Caller,
+  access: AnyEndpoint['access'],
+  isListed: (account: string) => boolean,
+): GatewayRefusal | undefined {
+  if (access !== 'listed') return undefined;
+  if (caller.kind !== 'keyed') return UNAUTHORIZED;
+  return isListed(caller.key.account) ? undefined : UNLISTED;
+}
+
 /** Returns whether the path is the prefix or below it; `/prices` is not below `/price`. */
 export function isBelow(path: string, prefix: string): boolean {
   const base = prefix.replace(/\/+$/, '');

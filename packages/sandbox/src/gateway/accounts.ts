@@ -28,6 +28,11 @@ export interface KeyRequest {
   /** Also changes the plan of an account that exists. A new account starts as `free`. */
   readonly plan?: AccountPlan | undefined;
   readonly allow?: readonly string[] | undefined;
+  /**
+   * Whether the account is an organisation on the list: only its keys reach the endpoints for listed
+   * organisations. Also changes an account that exists. A new account starts as not listed.
+   */
+  readonly listed?: boolean | undefined;
 }
 
 export interface Accounts {
@@ -41,6 +46,7 @@ export interface Accounts {
   readonly list: () => readonly ApiKey[];
   readonly revoke: (id: string) => boolean;
   readonly planOf: (account: string) => AccountPlan;
+  readonly isListed: (account: string) => boolean;
   /** Saves the keys and plans; returns a function that restores them. */
   readonly save: () => () => void;
   /**
@@ -58,13 +64,19 @@ export interface AccountsOptions {
 
 export function createAccounts({ now, keyDelayMs }: AccountsOptions): Accounts {
   const planByAccount = new Map<string, AccountPlan>();
+  const listed = new Set<string>();
   const keys = new Map<string, ApiKey>();
 
   const planOf = (account: string): AccountPlan => planByAccount.get(account) ?? 'free';
 
   return {
-    issue({ account, plan, allow }, key = `jup_${crypto.randomBytes(20).toString('hex')}`) {
+    issue(
+      { account, plan, allow, listed: isListed },
+      key = `jup_${crypto.randomBytes(20).toString('hex')}`,
+    ) {
       planByAccount.set(account, plan ?? planOf(account));
+      if (isListed === true) listed.add(account);
+      if (isListed === false) listed.delete(account);
       const createdAt = Math.floor(now());
       const record: ApiKey = {
         id: crypto.randomBytes(6).toString('hex'),
@@ -87,11 +99,14 @@ export function createAccounts({ now, keyDelayMs }: AccountsOptions): Accounts {
       return found !== undefined && keys.delete(found[0]);
     },
     planOf,
+    isListed: (account) => listed.has(account),
     save() {
-      const [plansNow, keysNow] = [[...planByAccount], [...keys]];
+      const [plansNow, keysNow, listedNow] = [[...planByAccount], [...keys], [...listed]];
       return () => {
         planByAccount.clear();
         keys.clear();
+        listed.clear();
+        for (const account of listedNow) listed.add(account);
         for (const [account, plan] of plansNow) planByAccount.set(account, plan);
         for (const [digest, record] of keysNow) keys.set(digest, record);
       };

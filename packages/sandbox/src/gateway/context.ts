@@ -18,6 +18,12 @@ export interface SandboxEnv {
 export type SandboxContext = Context<SandboxEnv>;
 export type Middleware = MiddlewareHandler<SandboxEnv>;
 
+/** A refusal in the words of a family. */
+export interface FamilyRefusal {
+  readonly status: 401 | 403;
+  readonly body: object;
+}
+
 /** A response in the gateway's format. */
 export function sendRefusal(
   c: SandboxContext,

@@ -1,8 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { type AnyEndpoint, type Bucket, type Rule, ruleOf } from '@perijove/core';
-import { type Caller, decideAccess, TOO_MANY, UNAUTHORIZED } from './access.ts';
+import { type Caller, decideAccess, decideListing, TOO_MANY, UNAUTHORIZED } from './access.ts';
 import type { Accounts } from './accounts.ts';
-import { type Middleware, type SandboxContext, sendRefusal, statusOf } from './context.ts';
+import {
+  type FamilyRefusal,
+  type Middleware,
+  type SandboxContext,
+  sendRefusal,
+  statusOf,
+} from './context.ts';
 import type { UsageBook } from './usage.ts';
 import type { Rate, Windows } from './windows.ts';
 
@@ -28,12 +34,19 @@ export const identify =
     recordUse(gateway, caller, endpoint, statusOf(c));
   };
 
-/** Admits a request when its key may use the path and its window has room. */
+/**
+ * Admits a request when its key may use the path and its window has room.
+ *
+ * @param unlisted how a family for listed organisations refuses others. Default: as the gateway does.
+ */
 export const admit =
-  (gateway: Gateway, endpoint: AnyEndpoint): Middleware =>
+  (gateway: Gateway, endpoint: AnyEndpoint, unlisted?: FamilyRefusal): Middleware =>
   async (c, next) => {
     const caller = c.get('caller') ?? callerOf(gateway, c);
-    const refusal = decideAccess(caller, c.req.path, endpoint.auth);
+    const { isListed } = gateway.accounts;
+    const stranger = decideListing(caller, endpoint.access, isListed);
+    if (stranger && unlisted) return c.json(unlisted.body, unlisted.status);
+    const refusal = decideAccess(caller, c.req.path, endpoint.auth) ?? stranger;
     if (refusal) return sendRefusal(c, refusal);
     if (isBlocked(endpoint, c.req.header(COUNTRY))) return sendRefusal(c, NOT_SERVED);
     const { name, rule } = windowOf(gateway, caller, endpoint.bucket);
@@ -75,6 +88,7 @@ export function admitDirectly(
   if (Array.isArray(text)) return undefined;
   const caller = callerWith(gateway, text, socket.remoteAddress);
   if (decideAccess(caller, path, endpoint.auth)) return undefined;
+  if (decideListing(caller, endpoint.access, gateway.accounts.isListed)) return undefined;
   if (isBlocked(endpoint, headers[COUNTRY])) return undefined;
   const { name, rule } = windowOf(gateway, caller, endpoint.bucket);
   const rate = gateway.windows.take(name, rule, gateway.now());

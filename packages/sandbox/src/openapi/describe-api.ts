@@ -89,7 +89,7 @@ function describe(
   output: Schema,
   outputs: Outputs,
 ): Operation {
-  const { operationId, auth, wallet, stability, credits, successor } = endpoint;
+  const { operationId, auth, access, wallet, stability, credits, successor } = endpoint;
   const token = wallet ? { BearerAuth: [] } : {};
   const key = { ApiKeyAuth: [], ...token };
   const request = describeRequest(endpoint, describeInput(input));
@@ -104,6 +104,7 @@ function describe(
     responses: describeResponses(family, endpoint, { output: outputs.of(output), takesInput }),
     'x-method-name': method,
     'x-credits': credits,
+    ...(access !== undefined && { 'x-access': access }),
     ...(wallet && { 'x-bearer': 'required' }),
     ...(stability === 'beta' && { 'x-beta': true }),
     ...(stability === 'experimental' && { 'x-experimental': true }),

@@ -42,7 +42,7 @@ function row(key) {
   name.scope = 'row';
   name.append(element('code', key.hint));
   const plan = typeof key.plan === 'string' ? key.plan : 'custom';
-  const reach = key.allow ? key.allow.join(', ') : 'everything';
+  const reach = (key.allow ? key.allow.join(', ') : 'everything') + (key.listed ? ', listed' : '');
   const state = key.effective ? '' : ' (effective ' + time(key.effectiveAt) + ')';
   const revoke = element('button', 'Revoke');
   revoke.className = 'danger';
@@ -97,11 +97,13 @@ byId('issue').addEventListener('submit', (event) => {
   event.preventDefault();
   const form = new FormData(event.target);
   const allow = form.get('allow').split(',').map((path) => path.trim()).filter(Boolean);
+  const listed = form.get('listed');
   act(async () => {
     const issued = await ask('POST', '/keys', {
       account: form.get('account'),
       plan: form.get('plan'),
       ...(allow.length > 0 && { allow }),
+      ...(listed && { listed: listed === 'true' }),
     });
     byId('key').textContent = issued.key;
     byId('issued').hidden = false;

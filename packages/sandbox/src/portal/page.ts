@@ -21,6 +21,14 @@ const body: Html = html`<h1>API keys</h1>
           <input name="allow" placeholder="/price, /tokens/v2" autocomplete="off" aria-describedby="allow-hint">
           <span class="hint" id="allow-hint">Empty for all; else prefixes, with commas.</span>
         </label>
+        <label>Listed organisation
+          <select name="listed" aria-describedby="listed-hint">
+            <option value="">as it is</option>
+            <option value="true">listed</option>
+            <option value="false">not listed</option>
+          </select>
+          <span class="hint" id="listed-hint">Opens endpoints for listed organisations to the account.</span>
+        </label>
       </div>
       <p class="actions"><button>Issue key</button></p>
     </form>

@@ -13,6 +13,7 @@ const KeyBody: z.ZodType<KeyRequest> = z.strictObject({
   plan: z.enum(accountPlans).optional(),
   // The length is checked first: checking every entry of a long invalid list takes seconds.
   allow: z.array(z.unknown()).min(1).max(20).pipe(z.array(PathPrefix)).optional(),
+  listed: z.boolean().optional(),
 });
 
 /** Returns the routes of the portal: the page that issues, lists and revokes keys, and its JSON. */
@@ -28,6 +29,7 @@ export function createPortalRoutes(gateway: Gateway): Hono<SandboxEnv> {
       ...key,
       allow: key.allow ?? null,
       plan: accounts.planOf(key.account),
+      listed: accounts.isListed(key.account),
       effective: key.effectiveAt <= gateway.now(),
       usage: { ...usage.of(key.id), window: { current, ...rule } },
     };

@@ -7,6 +7,7 @@ test.each([
   [['--port=8080', '--host', 'localhost'], { port: 8080, seed: undefined }, false],
   [['--host', '::1'], { port: 4260, seed: undefined }, false],
   [['--start-at', '2027-01-01'], { port: 4260, startAt: '2027-01-01' }, false],
+  [['--listed'], { port: 4260, listed: true }, false],
   [['--data', './kept'], { port: 4260, dataFolder: './kept' }, false],
   [
     ['--genesis-hash', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'],
@@ -19,7 +20,11 @@ test.each([
     false,
   ],
 ])('%j', (args, options, log) => {
-  expect(parseArguments(args)).toEqual({ run: 'start', options, log });
+  expect(parseArguments(args)).toEqual({
+    run: 'start',
+    options: { listed: false, ...options },
+    log,
+  });
 });
 
 test('help has priority over other flags', () => {
@@ -51,6 +56,7 @@ test('the usage names every flag', () => {
     'host',
     'allow-origin',
     'genesis-hash',
+    'listed',
     'log',
     'help',
   ])

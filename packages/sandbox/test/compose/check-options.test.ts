@@ -17,6 +17,7 @@ const refused: readonly (readonly [unknown, string])[] = [
   [{ plan: 'fre' }, `plan must be ${named}, or a rule { limit, windowMs }, not 'fre'`],
   [{ plan: 'keyless' }, `plan must be ${named}, or a rule`],
   [{ plan: { limit: 3 } }, 'not an object'],
+  [{ listed: 'yes' }, "listed must be true or false, not 'yes'"],
   [{ seed: null }, 'seed must be text or a number, not null'],
   [{ burst: 0 }, 'burst must be a whole number, 1 or more, not 0'],
   [{ keyDelayMs: -1 }, 'keyDelayMs must be a number, 0 or more, not -1'],

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import {
   type Caller,
   decideAccess,
+  decideListing,
   FORBIDDEN,
   isBelow,
   UNAUTHORIZED,
+  UNLISTED,
 } from '../../src/gateway/access.ts';
 
 const keyless: Caller = { kind: 'keyless', remote: '127.0.0.1' };
@@ -23,6 +25,16 @@ test.each([
   ['a key that is allowed elsewhere', keyed(['/tokens/v2']), 'optional', FORBIDDEN],
 ] as const)('%s', (_name, caller, auth, refusal) => {
   expect(decideAccess(caller, '/price/v3', auth)).toBe(refusal);
+});
+
+test.each([
+  ['a key of a listed organisation', keyed(), 'listed', 'a', undefined],
+  ['a key of another organisation', keyed(), 'listed', 'b', UNLISTED],
+  ['no key', keyless, 'listed', 'a', UNAUTHORIZED],
+  ['an unknown key', { kind: 'unknown' }, 'listed', 'a', UNAUTHORIZED],
+  ['any key where no list is kept', keyed(), undefined, 'b', undefined],
+] as const)('%s at a list', (_name, caller, access, organisation, refusal) => {
+  expect(decideListing(caller, access, (account) => account === organisation)).toBe(refusal);
 });
 
 test.each([

@@ -38,3 +38,17 @@ test('the plan belongs to the account', () => {
   accounts.issue({ account: 'b', plan: { limit: 5, windowMs: 200 } });
   expect(accounts.ruleOf('b').rule).toEqual({ limit: 5, windowMs: 200 });
 });
+
+test('an account is listed until a later key says that it is not', () => {
+  const accounts = createAccounts({ now: () => 0, keyDelayMs: 0 });
+  accounts.issue({ account: 'a' });
+  expect(accounts.isListed('a')).toBe(false);
+  accounts.issue({ account: 'a', listed: true });
+  const restore = accounts.save();
+  accounts.issue({ account: 'a' });
+  expect([accounts.isListed('a'), accounts.isListed('b')]).toEqual([true, false]);
+  accounts.issue({ account: 'a', listed: false });
+  expect(accounts.isListed('a')).toBe(false);
+  restore();
+  expect(accounts.isListed('a')).toBe(true);
+});
