@@ -59,8 +59,8 @@ function tagOf(schema: Schema | undefined): unknown {
 }
 
 function lacksOfForm(form: Schema, ours: Schema, path: string): readonly string[] {
-  const type = form['type'];
-  const own = ours['type'];
+  const type = form['type'] ?? typeOfConstant(form);
+  const own = ours['type'] ?? typeOfConstant(ours);
   if (own === undefined && tagOf(ours) === undefined) return [];
   if (own === 'integer' && type === 'number') {
     return form['x-integer'] ? [] : [`${path}: whole numbers only`];
@@ -75,6 +75,11 @@ function lacksOfForm(form: Schema, ours: Schema, path: string): readonly string[
     return items.flatMap((each) => lacks(each, ours.items ?? {}, `${path}[]`));
   }
   return type === 'object' ? lacksOfObject(form, ours, path) : [];
+}
+
+/** A constant need not say its type. */
+function typeOfConstant({ const: constant }: Schema): string | undefined {
+  return constant === undefined ? undefined : typeof constant;
 }
 
 function lacksOfObject(form: Schema, ours: Schema, path: string): readonly string[] {

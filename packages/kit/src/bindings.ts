@@ -115,6 +115,7 @@ export const bindings: { readonly [Family in keyof Families]: BindingsOf<Familie
   },
   instantSwap: { swap: 'flow', preview: { swap: 'preview' } },
   portfolio: {},
+  portfolioV2: {},
   prediction: {
     buy: 'flow',
     sell: 'flow',

@@ -4,6 +4,7 @@ import type { AnyEndpoint, Endpoints } from '@perijove/core';
 import { endpoints as earn } from '@perijove/earn';
 import { endpoints as instantSwap } from '@perijove/instant-swap';
 import { endpoints as portfolio } from '@perijove/portfolio';
+import { endpoints as portfolioV2 } from '@perijove/portfolio-v2';
 import { endpoints as prediction } from '@perijove/prediction';
 import { endpoints as price } from '@perijove/price';
 import { endpoints as recurring } from '@perijove/recurring';
@@ -22,6 +23,7 @@ export const families = {
   earn,
   'instant-swap': instantSwap,
   portfolio,
+  'portfolio-v2': portfolioV2,
   prediction,
   price,
   recurring,

@@ -49,6 +49,7 @@ export const moreMethods: { readonly [Family in keyof Families]: MoreOf<Families
   },
   instantSwap: { swap: 'promise', preview: { swap: 'promise' }, watch: 'items' },
   portfolio: { watch: 'items' },
+  portfolioV2: {},
   prediction: {
     buy: 'promise',
     sell: 'promise',

@@ -47,6 +47,10 @@ export const facts: Readonly<Record<keyof Families, Facts>> = {
     platforms: { effect: 'read' },
     stakedJup: { effect: 'read' },
   },
+  portfolioV2: {
+    positions: { effect: 'read' },
+    positionsByQuery: { effect: 'read' },
+  },
   prediction: {
     searchEvents: { effect: 'read' },
     events: { effect: 'read' },

@@ -3,6 +3,7 @@ import type { ContentClient } from '@perijove/content';
 import type { EarnClient } from '@perijove/earn';
 import type { InstantSwapClient } from '@perijove/instant-swap';
 import type { PortfolioClient } from '@perijove/portfolio';
+import type { PortfolioV2Client } from '@perijove/portfolio-v2';
 import type { PredictionClient } from '@perijove/prediction';
 import type { PriceClient } from '@perijove/price';
 import type { RecurringClient } from '@perijove/recurring';
@@ -26,6 +27,8 @@ export interface Families {
   readonly instantSwap: InstantSwapClient;
   /** DeFi positions of a wallet. @see https://github.com/perijove/perijove/tree/main/packages/portfolio#readme */
   readonly portfolio: PortfolioClient;
+  /** Positions of a wallet, version 2, for listed organisations only. @see https://github.com/perijove/perijove/tree/main/packages/portfolio-v2#readme */
+  readonly portfolioV2: PortfolioV2Client;
   /** Prediction markets: events, markets, positions, traders. @see https://github.com/perijove/perijove/tree/main/packages/prediction#readme */
   readonly prediction: PredictionClient;
   /** US dollar prices of tokens. @see https://github.com/perijove/perijove/tree/main/packages/price#readme */

@@ -33,6 +33,7 @@ export type { EarnClient } from '@perijove/earn';
 export type { InstantSwapClient } from '@perijove/instant-swap';
 export type { Journal } from '@perijove/journal';
 export type { PortfolioClient } from '@perijove/portfolio';
+export type { PortfolioV2Client } from '@perijove/portfolio-v2';
 export type { PredictionClient } from '@perijove/prediction';
 export type { PriceClient } from '@perijove/price';
 export type { RecurringClient } from '@perijove/recurring';

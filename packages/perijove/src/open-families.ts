@@ -26,6 +26,8 @@ export function openFamilies(
     instantSwap: async () =>
       (await import('@perijove/instant-swap')).createInstantSwapClient(transport),
     portfolio: async () => (await import('@perijove/portfolio')).createPortfolioClient(transport),
+    portfolioV2: async () =>
+      (await import('@perijove/portfolio-v2')).createPortfolioV2Client(transport),
     prediction: async () =>
       (await import('@perijove/prediction')).createPredictionClient(transport),
     price: async () => (await import('@perijove/price')).createPriceClient(transport),

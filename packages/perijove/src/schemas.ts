@@ -4,6 +4,7 @@ import type { SchemaPair } from '@perijove/core/schemas';
 import * as earn from '@perijove/earn/schemas';
 import * as instantSwap from '@perijove/instant-swap/schemas';
 import * as portfolio from '@perijove/portfolio/schemas';
+import * as portfolioV2 from '@perijove/portfolio-v2/schemas';
 import * as prediction from '@perijove/prediction/schemas';
 import * as price from '@perijove/price/schemas';
 import * as recurring from '@perijove/recurring/schemas';
@@ -22,6 +23,7 @@ const modules = {
   earn,
   'instant-swap': instantSwap,
   portfolio,
+  'portfolio-v2': portfolioV2,
   prediction,
   price,
   recurring,
@@ -44,6 +46,7 @@ export const schemas: Readonly<Record<Family, Readonly<Record<string, SchemaPair
   earn: earn.schemas,
   'instant-swap': instantSwap.schemas,
   portfolio: portfolio.schemas,
+  'portfolio-v2': portfolioV2.schemas,
   prediction: prediction.schemas,
   price: price.schemas,
   recurring: recurring.schemas,

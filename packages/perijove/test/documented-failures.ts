@@ -168,6 +168,15 @@ export const documentedFailures: Readonly<Partial<Record<Family, readonly Docume
     on('execute', [400], { error: 'any' }, 'check-status'),
   ],
 
+  'portfolio-v2': [
+    'FETCHER_EXECUTION_UNAVAILABLE',
+    'PREFETCHER_PREREQUISITE_UNAVAILABLE',
+    'PIPELINE_STAGE_TIMEOUT',
+    'FLUID_ENRICHMENT_UNAVAILABLE',
+  ].map((code) =>
+    on(ALL, [503], { code, error: 'any', reason: 'timeout', category: 'rpc' }, 'retry'),
+  ),
+
   prediction: [
     on('event eventMarket market position', [404], predictionError('any'), 'fix-input'),
     on('profile vaultInfo', [404], { error: 'any' }, 'fix-input'),
@@ -390,6 +399,11 @@ export const failedAnswers: readonly (readonly [EndpointName, object, Advice])[]
     'top-up',
   ],
   ['recurring.execute', { status: 'Failed', order: null, error: 'any' }, 'requote'],
+  ...['FETCHER_CIRCUIT_OPEN', 'FETCHER_TIMEOUT', 'FETCHER_UNAVAILABLE'].map((code) => {
+    const error = { code, message: 'Fetcher data is temporarily unavailable' };
+    const failed = { id: 'any', status: 'error', error };
+    return ['portfolio-v2.positions', { fetcherResults: [failed] }, 'retry'] as const;
+  }),
 ];
 
 /** Codes of the routing program on the chain, which no answer of the service tells of. */

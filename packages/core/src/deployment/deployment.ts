@@ -4,6 +4,7 @@ import { NO_PAGE } from './no-page.ts';
 export type Mount =
   | 'content'
   | 'portfolio'
+  | 'portfolioV2'
   | 'earn'
   | 'prediction'
   | 'price'
@@ -48,6 +49,7 @@ export interface Deployment {
 const mounts: Deployment['mounts'] = {
   content: '/tokens/v2/content',
   portfolio: '/portfolio/v1',
+  portfolioV2: '/portfolio/v2',
   earn: '/lend/v1',
   prediction: '/prediction/v1',
   price: '/price',

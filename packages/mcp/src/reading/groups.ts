@@ -108,6 +108,8 @@ export const groups: readonly Group[] = [
 /** Reading endpoints without a tool, and why. Deprecated ones and those that need a sign-in have none. */
 export const leftOut: Readonly<Record<string, string>> = {
   'instant-swap.search': 'tokens.search has the same',
+  'portfolio-v2.positions': 'for listed organisations only; portfolio.positions has the same',
+  'portfolio-v2.positionsByQuery': 'for listed organisations only',
   'prediction.event': 'prediction.searchEvents has its markets',
   'prediction.orderbook': 'prediction.market has the best prices',
   'prediction.history': 'prediction.positions has what is open',

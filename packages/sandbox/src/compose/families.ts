@@ -5,6 +5,7 @@ import { earnService } from '../families/earn/earn.ts';
 import { instantSwapService } from '../families/instant-swap/instant-swap.ts';
 import { instantSwapWording } from '../families/instant-swap/refusal.ts';
 import { portfolioService } from '../families/portfolio/portfolio.ts';
+import { portfolioV2Service } from '../families/portfolio-v2/portfolio-v2.ts';
 import { predictionService } from '../families/prediction/prediction.ts';
 import { predictionWording } from '../families/prediction/refusal.ts';
 import { priceService, priceWording } from '../families/price/price.ts';
@@ -41,6 +42,7 @@ export const servedFamilies: ServedFamilies = {
   earn: { service: earnService },
   'instant-swap': { service: instantSwapService, wording: instantSwapWording },
   portfolio: { service: portfolioService },
+  'portfolio-v2': { service: portfolioV2Service },
   prediction: { service: predictionService, wording: predictionWording },
   price: { service: priceService, wording: priceWording },
   recurring: { service: recurringService, wording: recurringWording },

@@ -96,6 +96,20 @@ export const failureForms = {
     required: ['code', 'error', 'status'],
     properties: { code: integer, error: text, status: text },
   },
+  PositionsError: {
+    type: 'object',
+    required: ['code', 'error'],
+    properties: {
+      code: { ...text, 'x-open-enum': true },
+      error: text,
+      reason: text,
+      category: text,
+      prefetcherId: text,
+      fetcherId: text,
+      stage: text,
+      scope: text,
+    },
+  },
   StudioInputError: { type: 'object', properties: { errors: fieldErrors, error: text } },
   StudioError: {
     type: 'object',
@@ -165,6 +179,7 @@ function formsOf(family: Family, operationId: string, status: number): readonly 
   }
   // Tags that are not documented as refused are refused in a form of their own.
   if (operationId === 'getTokensByTag' && status === 400) return ['ServiceError', 'TagError'];
+  if (family === 'portfolio-v2' && status === 503) return ['PositionsError'];
   const own = ENDPOINT_FORMS[operationId];
   if (own) return [own];
   if (status === 404 && PLAINLY_NOT_FOUND.includes(operationId)) return ['ServiceError'];

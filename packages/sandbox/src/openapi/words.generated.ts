@@ -163,6 +163,16 @@ export const operationWords: Readonly<
     description:
       'Returns the staked governance tokens of one wallet, and those that are being unstaked.\n\nAmounts are whole tokens, times Unix milliseconds.\n\nThe operator removed the public pages of this family on 2026-10-07: it is for business customers from then on. Whether it still answers other keys is not stated, and the public has no successor. Take 401, 403 and 404 as "not for this key".',
   },
+  getPortfolioV2Positions: {
+    summary: 'Returns all DeFi positions of one wallet, by the fetcher that read them',
+    description:
+      'Returns all DeFi positions of one wallet, by the fetcher that read them.\n\nFor listed organisations only: there is no public way to get on the list, and other keys get 401, 403 or 404. A fetcher may fail alone: the call then succeeds, and its entry has the status `error`. Read `isComplete` before you show an empty wallet. Values are US dollars, times Unix milliseconds; an amount is exact where `fixed` is true. The price of 100 credits is that of version 1.',
+  },
+  queryPortfolioV2Positions: {
+    summary: 'Returns the same as `positions`, with the address in the query',
+    description:
+      'Returns the same as `positions`, with the address in the query.\n\nFor listed organisations only: there is no public way to get on the list, and other keys get 401, 403 or 404. Use it for addresses of networks whose form does not fit into a path.',
+  },
   searchPredictionEvents: {
     summary: 'Returns events whose words match a query, up to 20',
     description: 'Returns events whose words match a query, up to 20.',
@@ -649,6 +659,8 @@ export const familyWords: Readonly<Record<string, string>> = {
   'instant-swap':
     'Swap orders that the Jupiter API executes, with holdings, token search and warnings',
   portfolio: 'DeFi positions of Solana wallets from the Jupiter API',
+  'portfolio-v2':
+    'Positions of wallets from the Jupiter API, version 2, for listed organisations only',
   prediction:
     'Prediction markets through the Jupiter API: events, markets, order books, positions, traders',
   price: 'USD prices of Solana tokens from the Jupiter API',

@@ -13,6 +13,7 @@ import { seededOf } from '../../src/compose/seeded.ts';
 import { instantSwapService } from '../../src/families/instant-swap/instant-swap.ts';
 import { predictionService } from '../../src/families/prediction/prediction.ts';
 import { routingSwapService } from '../../src/families/routing-swap/routing-swap.ts';
+import { WithHeaders } from '../../src/families/service.ts';
 import { swapService } from '../../src/families/swap/swap.ts';
 import { craftVerification } from '../../src/families/tokens/craft-verification.ts';
 import { createServiceLedger } from '../../src/settlement/create-service-ledger.ts';
@@ -185,6 +186,10 @@ const inputs = {
     platforms: [{}],
     stakedJup: wallets.map((address) => ({ address })),
   },
+  'portfolio-v2': {
+    positions: wallets.map((address) => ({ address })),
+    positionsByQuery: wallets.map((address) => ({ address, unpriced: true })),
+  },
   prediction: {
     searchEvents: [{ query: 'sol', includeMarkets: true }],
     events: ['polymarket', 'kalshi', 'bisonfi'].map((provider) => ({
@@ -285,7 +290,8 @@ type Endpoint = {
 };
 
 /** What goes over the wire: no lazy lists, no undefined. */
-function onWire(answer: unknown): unknown {
+function onWire(output: unknown): unknown {
+  const answer: unknown = output instanceof WithHeaders ? output.body : output;
   const lazy = typeof answer === 'object' && answer !== null && Symbol.iterator in answer;
   return JSON.parse(JSON.stringify(lazy ? [...(answer as Iterable<unknown>)] : answer));
 }

@@ -17,6 +17,7 @@ function findOrder(env: PositionEnv, order: OpenOrder): Found {
   const { input, output } = data.assets;
   return {
     fetcher: order.recurring ? 'dca' : 'limit',
+    order,
     element: {
       type: 'trade',
       networkId: 'solana',

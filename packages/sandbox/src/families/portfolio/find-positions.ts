@@ -2,7 +2,7 @@ import type { Address, Mint } from '@perijove/core';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { ServiceContext } from '../service.ts';
 import { findWallet } from './find-wallet.ts';
-import type { Finder, Found, PositionEnv } from './finder.ts';
+import type { ExactAmounts, Finder, Found, PositionEnv } from './finder.ts';
 import { createValuation } from './valuation.ts';
 
 /** The context of the portfolio endpoints. */
@@ -12,13 +12,18 @@ export interface PortfolioContext extends ServiceContext {
   readonly positionFinders: readonly Finder[];
 }
 
-/** Returns all positions of a wallet at this time, its tokens first. */
+/**
+ * Returns all positions of a wallet at this time, its tokens first.
+ *
+ * @param exact gets the base units of their assets.
+ */
 export function findPositions(
   context: PortfolioContext,
   owner: Address,
   atMs: number,
+  exact?: ExactAmounts,
 ): readonly Found[] {
-  const env = envOf(context, atMs);
+  const env = { ...envOf(context, atMs), exact };
   const found = context.positionFinders.flatMap((find) => find(env, owner));
   return [...findWallet(env, owner, receiptsIn(found)), ...found];
 }

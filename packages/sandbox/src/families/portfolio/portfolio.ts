@@ -1,10 +1,10 @@
 import type { Mint } from '@perijove/core';
 import { findPlatform, type PlatformFacts, platforms } from '../../world/platforms.ts';
 import { nextMs, type Wallet } from '../../world/positions.ts';
-import { hashText, keyOf } from '../../world/random.ts';
 import { orUndocumentedValue, withUndocumentedField } from '../../world/undocumented.ts';
 import type { World } from '../../world/world.ts';
 import type { Output, ServiceOf } from '../service.ts';
+import { fetchDuration, isLost } from './fetchers.ts';
 import { findPositions, type PortfolioContext } from './find-positions.ts';
 import type { Found } from './finder.ts';
 import { mintsOf } from './mints-of.ts';
@@ -52,17 +52,12 @@ export const portfolioService: ServiceOf<'portfolio', PortfolioContext> = {
 function reportsOf(world: World, platform: PlatformFacts, wallet: Wallet): readonly Report[] {
   return platform.fetchers.map((fetcher) => {
     const id = `${platform.id}-${fetcher}`;
-    const duration = 20 + (keyOf(world.seed, 'fetcher', hashText(id + wallet.address)) % 400);
+    const duration = fetchDuration(world, id, wallet.address);
     if (isLost(wallet, platform.id, fetcher)) {
       return { id, status: 'failed', duration, error: wallet.failing?.error };
     }
     return { id, status: orUndocumentedValue(world, id, 'succeeded', 'ok'), duration };
   });
-}
-
-/** Returns whether the fetcher fails for this wallet, so that its elements are missing. */
-function isLost({ failing }: Wallet, platformId: string, fetcher: string): boolean {
-  return failing?.platformId === platformId && failing.fetcher === fetcher;
 }
 
 function writePlatform(

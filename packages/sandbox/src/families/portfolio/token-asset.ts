@@ -14,6 +14,8 @@ export function tokenAsset(
 ): WireAssetOf<'token'> {
   const amount = wholeTokenNumber(env, mint, baseUnits);
   const price = env.valuation.price(mint);
+  const data = { address: mint, amount, price, yields: apy === undefined ? [] : [{ apy }] };
+  env.exact?.set(data, baseUnits);
   return {
     type: 'token',
     networkId: 'solana',
@@ -21,7 +23,7 @@ export function tokenAsset(
     attributes,
     imageUri: env.valuation.image(mint),
     ...more,
-    data: { address: mint, amount, price, yields: apy === undefined ? [] : [{ apy }] },
+    data,
   };
 }
 
