@@ -34,6 +34,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'getSquadsOrder parameter useWsol': 'the texts "true" and "false", which a boolean is in a query',
   'getPredictionPositions parameter isYes':
     'the texts "true" and "false", which a boolean is in a query',
+  'getJupiterzGlobalOrder batch':
+    'the best of the outputs wins, so a longer list cannot be split into requests',
   'createDbcFeeTx failures': 'its 403 of the owner is in the notes, beside that of the gateway',
 };
 
@@ -78,6 +80,7 @@ function essence({ path, method, operation }: Row, without: Excused): unknown {
 function withOwnStatuses({ operationId, responses, parameters, requestBody }: Operation) {
   const takesInput = (parameters ?? []).length > 0 || requestBody !== undefined;
   const own = [
+    '403',
     '500',
     ...(takesInput ? ['400'] : []),
     ...(requestBody === undefined ? [] : ['413']),
@@ -222,7 +225,7 @@ function factsOf(id: string, without: Excused, stated: Stated): object {
     wallet,
     credits,
     bucket,
-    batch,
+    ...(!without.has(`${id} batch`) && { batch }),
     paging,
     resubmitForMs,
     undocumentedSince,

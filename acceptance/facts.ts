@@ -110,6 +110,7 @@ export interface Facts {
 /** The families of the newer API, whose facts are in a folder of their own. */
 const newer: Readonly<Record<string, string>> = {
   borrow: 'v2/lend-borrow',
+  jupiterz: 'v2/jupiterz',
   'portfolio-v2': 'v2/portfolio',
   prediction: 'v2/prediction',
   swap: 'v2/swap',

@@ -43,7 +43,9 @@ function listed(document: unknown, property: string): readonly string[] {
 function knownErrors(document: unknown): readonly string[] {
   if (typeof document !== 'object' || document === null) return [];
   return Object.entries(document).flatMap(([name, below]) => {
-    if (name === 'x-known-error') return wordsOf(below);
+    // A sample may be written as one text: `{error: Unauthorized, errorCode: null}`.
+    if (name === 'x-known-error')
+      return wordsOf(typeof below === 'string' && below.startsWith('{') ? parse(below) : below);
     if (name !== 'x-known-errors') return knownErrors(below);
     return wordsOf(below).map((text) =>
       text

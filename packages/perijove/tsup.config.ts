@@ -14,6 +14,7 @@ export default packageConfig({
     'src/file-token-store.ts',
     'src/instant-swap.ts',
     'src/journal.ts',
+    'src/jupiterz.ts',
     'src/portfolio.ts',
     'src/portfolio-v2.ts',
     'src/prediction.ts',

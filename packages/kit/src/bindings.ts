@@ -114,6 +114,7 @@ export const bindings: { readonly [Family in keyof Families]: BindingsOf<Familie
     preview: { deposit: 'preview', withdraw: 'preview', mint: 'preview', redeem: 'preview' },
   },
   instantSwap: { swap: 'flow', preview: { swap: 'preview' } },
+  jupiterz: {},
   portfolio: {},
   portfolioV2: {},
   prediction: {

@@ -3,6 +3,7 @@ import { endpoints as content } from '@perijove/content';
 import type { AnyEndpoint, Endpoints } from '@perijove/core';
 import { endpoints as earn } from '@perijove/earn';
 import { endpoints as instantSwap } from '@perijove/instant-swap';
+import { endpoints as jupiterz } from '@perijove/jupiterz';
 import { endpoints as portfolio } from '@perijove/portfolio';
 import { endpoints as portfolioV2 } from '@perijove/portfolio-v2';
 import { endpoints as prediction } from '@perijove/prediction';
@@ -22,6 +23,7 @@ export const families = {
   content,
   earn,
   'instant-swap': instantSwap,
+  jupiterz,
   portfolio,
   'portfolio-v2': portfolioV2,
   prediction,

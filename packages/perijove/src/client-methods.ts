@@ -48,6 +48,7 @@ export const moreMethods: { readonly [Family in keyof Families]: MoreOf<Families
     watch: 'items',
   },
   instantSwap: { swap: 'promise', preview: { swap: 'promise' }, watch: 'items' },
+  jupiterz: {},
   portfolio: { watch: 'items' },
   portfolioV2: {},
   prediction: {

@@ -42,6 +42,11 @@ export const facts: Readonly<Record<keyof Families, Facts>> = {
     search: { effect: 'read', bucket: 'instantSwap' },
     shield: { effect: 'read', bucket: 'instantSwap' },
   },
+  jupiterz: {
+    order: { effect: 'build' },
+    globalOrder: { effect: 'build' },
+    execute: { effect: 'submit' },
+  },
   portfolio: {
     positions: { effect: 'read' },
     platforms: { effect: 'read' },

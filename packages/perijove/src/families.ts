@@ -2,6 +2,7 @@ import type { BorrowClient } from '@perijove/borrow';
 import type { ContentClient } from '@perijove/content';
 import type { EarnClient } from '@perijove/earn';
 import type { InstantSwapClient } from '@perijove/instant-swap';
+import type { JupiterzClient } from '@perijove/jupiterz';
 import type { PortfolioClient } from '@perijove/portfolio';
 import type { PortfolioV2Client } from '@perijove/portfolio-v2';
 import type { PredictionClient } from '@perijove/prediction';
@@ -25,6 +26,8 @@ export interface Families {
   readonly earn: EarnClient;
   /** Swaps that the service executes, in the older API; holdings and warnings. @see https://github.com/perijove/perijove/tree/main/packages/instant-swap#readme */
   readonly instantSwap: InstantSwapClient;
+  /** Firm prices of market makers, for listed organisations only. @see https://github.com/perijove/perijove/tree/main/packages/jupiterz#readme */
+  readonly jupiterz: JupiterzClient;
   /** DeFi positions of a wallet. @see https://github.com/perijove/perijove/tree/main/packages/portfolio#readme */
   readonly portfolio: PortfolioClient;
   /** Positions of a wallet, version 2, for listed organisations only. @see https://github.com/perijove/perijove/tree/main/packages/portfolio-v2#readme */

@@ -32,6 +32,7 @@ export {
 export type { EarnClient } from '@perijove/earn';
 export type { InstantSwapClient } from '@perijove/instant-swap';
 export type { Journal } from '@perijove/journal';
+export type { JupiterzClient } from '@perijove/jupiterz';
 export type { PortfolioClient } from '@perijove/portfolio';
 export type { PortfolioV2Client } from '@perijove/portfolio-v2';
 export type { PredictionClient } from '@perijove/prediction';

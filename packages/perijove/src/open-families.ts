@@ -25,6 +25,7 @@ export function openFamilies(
     earn: async () => (await import('@perijove/earn')).createEarnClient(transport),
     instantSwap: async () =>
       (await import('@perijove/instant-swap')).createInstantSwapClient(transport),
+    jupiterz: async () => (await import('@perijove/jupiterz')).createJupiterzClient(transport),
     portfolio: async () => (await import('@perijove/portfolio')).createPortfolioClient(transport),
     portfolioV2: async () =>
       (await import('@perijove/portfolio-v2')).createPortfolioV2Client(transport),

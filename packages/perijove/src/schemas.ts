@@ -3,6 +3,7 @@ import * as content from '@perijove/content/schemas';
 import type { SchemaPair } from '@perijove/core/schemas';
 import * as earn from '@perijove/earn/schemas';
 import * as instantSwap from '@perijove/instant-swap/schemas';
+import * as jupiterz from '@perijove/jupiterz/schemas';
 import * as portfolio from '@perijove/portfolio/schemas';
 import * as portfolioV2 from '@perijove/portfolio-v2/schemas';
 import * as prediction from '@perijove/prediction/schemas';
@@ -22,6 +23,7 @@ const modules = {
   content,
   earn,
   'instant-swap': instantSwap,
+  jupiterz,
   portfolio,
   'portfolio-v2': portfolioV2,
   prediction,
@@ -45,6 +47,7 @@ export const schemas: Readonly<Record<Family, Readonly<Record<string, SchemaPair
   content: content.schemas,
   earn: earn.schemas,
   'instant-swap': instantSwap.schemas,
+  jupiterz: jupiterz.schemas,
   portfolio: portfolio.schemas,
   'portfolio-v2': portfolioV2.schemas,
   prediction: prediction.schemas,

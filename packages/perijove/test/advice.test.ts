@@ -10,6 +10,12 @@ import {
   sandbox,
 } from '@perijove/core';
 import { codeInfo, type Execution, type Order, orderProblem } from '@perijove/instant-swap';
+import {
+  explainState,
+  type Execution as Filled,
+  type Quote,
+  quoteProblem,
+} from '@perijove/jupiterz';
 import { isComplete, type Positions } from '@perijove/portfolio-v2';
 import { type Execution as Executed, explainExecution } from '@perijove/recurring';
 import { explainFailure, ROUTER, routerCodes } from '@perijove/routing-swap';
@@ -125,6 +131,8 @@ const readers: Readonly<Record<string, (answer: unknown) => Advice | undefined>>
   'instant-swap.execute': (execution) => codeInfo((execution as Execution).code).advice,
   'swap.order': (order) => swap.orderProblem(order as swap.Order)?.advice,
   'swap.execute': (execution) => swap.codeInfo((execution as swap.Execution).code).advice,
+  'jupiterz.order': (quote) => quoteProblem(quote as Quote)?.advice,
+  'jupiterz.execute': (execution) => explainState(execution as Filled)?.advice,
   'portfolio-v2.positions': (positions) =>
     isComplete(positions as Positions) ? undefined : 'retry',
   'recurring.execute': (execution) => explainExecution(execution as Executed)?.advice,

@@ -157,6 +157,26 @@ export const documentedFailures: Readonly<Partial<Record<Family, readonly Docume
 
   // Nothing is documented.
   earn: [],
+  jupiterz: [
+    on(ALL, [400], { error: 'any', errorCode: null }, 'fix-input'),
+    on('order globalOrder', [400], 'Failed to deserialize query string', 'fix-input'),
+    on(ALL, [400], { error: 'any', errorCode: '0x1' }, 'top-up'),
+    on(ALL, [400], { error: 'any', errorCode: '0xbc4' }, 'fix-input'),
+    on(ALL, [400], { error: 'any', errorCode: '0x11' }, 'fix-input'),
+    ...['QUOTE_EXPIRED', 'SIMULATION_FAILED', 'TRANSACTION_ERROR', 'INSTRUCTION_ERROR'].map(
+      (errorCode) => on(ALL, [400], { error: 'any', errorCode }, 'requote'),
+    ),
+    on('execute', [400], { error: '<quoteId>', errorCode: 'QUOTE_EXPIRED' }, 'requote'),
+    on(ALL, [401], { error: 'Unauthorized', errorCode: null }, 'contact-portal'),
+    on(
+      'order globalOrder',
+      [404],
+      { error: 'No quote found', errorCode: 'NO_QUOTE_FOUND' },
+      'requote',
+    ),
+    on('execute', [404], { error: 'any', errorCode: null }, 'fix-input'),
+    on(ALL, [500], { error: 'any', errorCode: null }, 'retry'),
+  ],
   portfolio: [],
 
   'instant-swap': [
@@ -399,6 +419,12 @@ export const failedAnswers: readonly (readonly [EndpointName, object, Advice])[]
     'top-up',
   ],
   ['recurring.execute', { status: 'Failed', order: null, error: 'any' }, 'requote'],
+  ['jupiterz.order', { transaction: null, error: 'insufficientBalance' }, 'top-up'],
+  ['jupiterz.order', { transaction: null, error: 'missingAtaAccount' }, 'fix-input'],
+  ['jupiterz.execute', { state: 'accepted', signature: null }, 'check-status'],
+  ['jupiterz.execute', { state: 'rejected', signature: null }, 'requote'],
+  ['jupiterz.execute', { state: 'invalid', signature: null }, 'requote'],
+  ['jupiterz.execute', { state: 'failed', signature: null }, 'requote'],
   ...['FETCHER_CIRCUIT_OPEN', 'FETCHER_TIMEOUT', 'FETCHER_UNAVAILABLE'].map((code) => {
     const error = { code, message: 'Fetcher data is temporarily unavailable' };
     const failed = { id: 'any', status: 'error', error };

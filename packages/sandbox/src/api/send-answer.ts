@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@perijove/core';
-import { Created, type ServiceFailure, WithHeaders } from '../families/service.ts';
+import { Created, PlainText, type ServiceFailure, WithHeaders } from '../families/service.ts';
 import type { SandboxContext } from '../gateway/context.ts';
 import { DriftError, openArrayStream } from './array-stream.ts';
 
@@ -29,6 +29,9 @@ export function answerOf(endpoint: AnyEndpoint, output: unknown, url: string): F
 }
 
 export function failureOf({ status, body }: ServiceFailure): FinishedAnswer {
+  if (body instanceof PlainText) {
+    return { status, text: body.text, headers: { 'content-type': 'text/plain; charset=utf-8' } };
+  }
   if (body !== undefined) return { status, text: JSON.stringify(body), headers: {} };
   return { status, text: undefined, headers: { 'content-length': '0' } };
 }

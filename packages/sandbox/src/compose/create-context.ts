@@ -5,6 +5,7 @@ import { createLendingMarket } from '../families/earn/lending-market.ts';
 import { lendingPositionsOf } from '../families/earn/positions.ts';
 import { createReceiptWorld } from '../families/earn/receipt-world.ts';
 import type { InstantSwapContext } from '../families/instant-swap/instant-swap-context.ts';
+import type { JupiterzContext, MakerOrder } from '../families/jupiterz/jupiterz-context.ts';
 import { findOrders } from '../families/portfolio/find-orders.ts';
 import type { Finder } from '../families/portfolio/finder.ts';
 import { findSeeded } from '../families/portfolio/seeded/elements.ts';
@@ -49,6 +50,7 @@ export interface FamilyContext
   extends BorrowContext,
     EarnContext,
     InstantSwapContext,
+    JupiterzContext,
     OrderContext,
     PredictionContext,
     SendContext,
@@ -116,6 +118,7 @@ export function createContext(
     orders: createRequestBook<ManagedOrder>(ledger, 'instant-orders', now),
     swapOrders: createRequestBook<ManagedOrder>(ledger, 'swap-orders', now),
     squadsOrders: createRequestBook<SquadsOrder>(ledger, 'squads-orders', now),
+    makerOrders: createRequestBook<MakerOrder>(ledger, 'maker-orders', now),
     lookupTables: createLookupTables({ world, ledger }),
     orderDesk,
     triggerV2,

@@ -4,6 +4,8 @@ import { contentService } from '../families/content/content.ts';
 import { earnService } from '../families/earn/earn.ts';
 import { instantSwapService } from '../families/instant-swap/instant-swap.ts';
 import { instantSwapWording } from '../families/instant-swap/refusal.ts';
+import { jupiterzService } from '../families/jupiterz/jupiterz.ts';
+import { jupiterzWording } from '../families/jupiterz/refusal.ts';
 import { portfolioService } from '../families/portfolio/portfolio.ts';
 import { portfolioV2Service } from '../families/portfolio-v2/portfolio-v2.ts';
 import { predictionService } from '../families/prediction/prediction.ts';
@@ -41,6 +43,7 @@ export const servedFamilies: ServedFamilies = {
   content: { service: contentService },
   earn: { service: earnService },
   'instant-swap': { service: instantSwapService, wording: instantSwapWording },
+  jupiterz: { service: jupiterzService, wording: jupiterzWording },
   portfolio: { service: portfolioService },
   'portfolio-v2': { service: portfolioV2Service },
   prediction: { service: predictionService, wording: predictionWording },

@@ -121,6 +121,15 @@ export interface FailureWording {
   readonly unlisted?: { readonly status: 401 | 403; readonly body: object };
 }
 
+/** A body that is not JSON. */
+export class PlainText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** A failure in the family's own format, sent unchanged. */
 export class ServiceFailure extends Error {
   readonly status: number;

@@ -96,6 +96,11 @@ export const failureForms = {
     required: ['code', 'error', 'status'],
     properties: { code: integer, error: text, status: text },
   },
+  JupiterzError: {
+    type: 'object',
+    required: ['error'],
+    properties: { error: text, errorCode: { type: ['string', 'null'], 'x-open-enum': true } },
+  },
   PositionsError: {
     type: 'object',
     required: ['code', 'error'],
@@ -123,6 +128,7 @@ export type FailureForm = keyof typeof failureForms;
 const FAMILY_FORMS: Partial<Readonly<Record<Family, FailureForm>>> = {
   trigger: 'TriggerError',
   'trigger-v2': 'TriggerV2Error',
+  jupiterz: 'JupiterzError',
   prediction: 'PredictionError',
   recurring: 'RecurringError',
   'routing-swap': 'SwapError',

@@ -147,6 +147,23 @@ export const operationWords: Readonly<
     description:
       'Returns warnings about tokens, by mint.\n\nEvery mint has a key in the response. An empty list means no warning, which is not the same as safe.',
   },
+  getJupiterzOrder: {
+    summary:
+      'Returns the firm price of a market maker for a swap, with the unsigned transaction if a taker is named',
+    description:
+      'Returns the firm price of a market maker for a swap, with the unsigned transaction if a taker is named.\n\nFor listed organisations only: other keys get 401. `amount` is in base units. The price has no slippage, and no other router is asked. Sign the transaction without a change to its message, and pass it to `execute` within about 35 seconds: `signBefore` has the time. A quote without a transaction is possible: `quoteProblem` says why.',
+  },
+  getJupiterzGlobalOrder: {
+    summary: 'Returns the firm price of a market maker for the best of up to three outputs',
+    description:
+      'Returns the firm price of a market maker for the best of up to three outputs.\n\nFor listed organisations only: other keys get 401. The output that is worth the most in US dollars wins, before your own fee; outputs without a price are left out. Exact input only. The rest is as for `order`.',
+  },
+  executeJupiterzOrder: {
+    summary:
+      'Passes the signed transaction of a quote to its market maker, and returns the outcome',
+    description:
+      'Passes the signed transaction of a quote to its market maker, and returns the outcome.\n\nFor listed organisations only: other keys get 401. The status is 200 for every outcome: read `state`, which `explainState` explains. With `accepted`, or after a lost response, call it again with the same input: it looks the swap up and never runs it twice.',
+  },
   getPortfolioPositions: {
     summary: 'Returns all DeFi positions of one wallet',
     description:
@@ -658,6 +675,7 @@ export const familyWords: Readonly<Record<string, string>> = {
   earn: 'Lending of Solana tokens through the Jupiter API: deposits, withdrawals, positions, earnings',
   'instant-swap':
     'Swap orders that the Jupiter API executes, with holdings, token search and warnings',
+  jupiterz: 'Firm prices of market makers from the Jupiter API, for listed organisations only',
   portfolio: 'DeFi positions of Solana wallets from the Jupiter API',
   'portfolio-v2':
     'Positions of wallets from the Jupiter API, version 2, for listed organisations only',

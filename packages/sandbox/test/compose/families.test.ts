@@ -11,6 +11,7 @@ import { createContext, type FamilyContext } from '../../src/compose/create-cont
 import { servedFamilies } from '../../src/compose/families.ts';
 import { seededOf } from '../../src/compose/seeded.ts';
 import { instantSwapService } from '../../src/families/instant-swap/instant-swap.ts';
+import { jupiterzService } from '../../src/families/jupiterz/jupiterz.ts';
 import { predictionService } from '../../src/families/prediction/prediction.ts';
 import { routingSwapService } from '../../src/families/routing-swap/routing-swap.ts';
 import { WithHeaders } from '../../src/families/service.ts';
@@ -57,6 +58,17 @@ const execution =
     const signed = Buffer.from(signTransaction(wire, [alice])).toString('base64');
     return { requestId: order.requestId, signedTransaction: signed };
   };
+
+const makerFill: Late = (context) => {
+  const alice = aliceOf(context);
+  const { requestId, quoteId, transaction } = jupiterzService.order(
+    { ...pair, taker: alice.address },
+    context,
+  );
+  const wire = decodeTransaction(Buffer.from(transaction ?? '', 'base64'));
+  const signed = Buffer.from(signTransaction(wire, [alice])).toString('base64');
+  return { requestId, quoteId, transaction: signed };
+};
 
 const operation: Late = (context) => ({
   vaultId: 1,
@@ -180,6 +192,15 @@ const inputs = {
     routers: [{}],
     search: [{ query: 'usd' }, { query: [SOL, USDC] }],
     shield: [{ mints: mints.slice(0, 60) }, { mints: wallets }],
+  },
+  jupiterz: {
+    order: [
+      { ...pair },
+      { ...pair, amount: '1000000', swapMode: 'ExactOut' },
+      (context: FamilyContext) => ({ ...pair, taker: aliceOf(context).address }),
+    ],
+    globalOrder: [{ ...pair, outputMint: [USDC, ...mints.slice(1, 3)] }],
+    execute: [makerFill],
   },
   portfolio: {
     positions: [...wallets, USDC].map((address) => ({ address })),
