@@ -21,6 +21,7 @@ export async function record(): Promise<Recording> {
     clockSpeed: 0,
     allTokensCount: MAX_ENTRIES,
     plan: 'pro',
+    listed: true,
   });
   const { deployment, apiKey, url } = sandbox;
   const transport = createTransport({ deployment, apiKey, retries: 0 });

@@ -50,10 +50,11 @@ export function namesIn(body: string): {
 export function exampleProgram(endpoint: AnyEndpoint): string {
   const body = exampleBody(endpoint);
   const { imported, given } = namesIn(body);
+  const options = endpoint.access === 'listed' ? '{ listed: true }' : '';
   return `import { startSandbox } from '@perijove/sandbox';
 ${importLines(['createPerijove', ...imported])}
 
-const { ${['deployment', 'apiKey', ...given, 'stop'].join(', ')} } = await startSandbox();
+const { ${['deployment', 'apiKey', ...given, 'stop'].join(', ')} } = await startSandbox(${options});
 const perijove = createPerijove({ deployment, apiKey });
 
 ${body}

@@ -89,6 +89,8 @@ const { order } = await perijove.triggerV2.placeDca(
 );`;
 const SIGNED_IN = '{ signer }';
 
+const MAKER_PAIR = `${SWAP_PAIR}, taker: address`;
+
 const EVENT = `const { data } = await perijove.prediction.events({ category: 'sports', includeMarkets: true });
 const [{ eventId, markets }] = data;
 const [{ marketId }] = markets;`;
@@ -210,6 +212,18 @@ const transaction = await signTransaction(crafted.transaction, signer);`,
   description: 'A sample of the sandbox.',
 }`,
   },
+  'jupiterz.order': { input: `{ ${MAKER_PAIR} }` },
+  'jupiterz.globalOrder': {
+    input: `{ ${MAKER_PAIR.replace('outputMint: USDC', 'outputMint: [USDC]')} }`,
+  },
+  'jupiterz.execute': {
+    before: `const quote = await perijove.jupiterz.order({ ${MAKER_PAIR} });
+const { requestId, quoteId } = quote;
+const transaction = await signTransaction(quote.transaction, signer);`,
+    input: '{ requestId, quoteId, transaction }',
+  },
+  'portfolio-v2.positions': { input: '{ address }' },
+  'portfolio-v2.positionsByQuery': { input: '{ address, unpriced: true }' },
   'prediction.event': { before: EVENT, input: '{ eventId, includeMarkets: true }' },
   'prediction.score': { before: EVENT, input: '{ eventId }' },
   'prediction.eventMarket': { before: EVENT, input: '{ eventId, marketId }' },

@@ -14,7 +14,7 @@ let service: Sandbox;
 let token: string;
 
 beforeAll(async () => {
-  service = await startSandbox();
+  service = await startSandbox({ listed: true });
   const { deployment, apiKey } = service;
   const perijove = createPerijove({ deployment, apiKey });
   const { address: walletPubkey, secretKey } = service.fundedWallets.alice;

@@ -12,7 +12,7 @@ let service: Sandbox;
 let perijove: Perijove;
 
 beforeAll(async () => {
-  service = await startSandbox();
+  service = await startSandbox({ listed: true });
   const { deployment, apiKey } = service;
   perijove = createPerijove({ deployment, apiKey });
 });

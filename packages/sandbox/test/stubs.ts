@@ -36,7 +36,11 @@ export async function serveStubs(
   }
   const now = (): number => 0;
   const accounts = createAccounts({ now, keyDelayMs: 0 });
-  const { key } = accounts.issue({ account: 'test', plan: { limit: 10_000, windowMs: 1000 } });
+  const { key } = accounts.issue({
+    account: 'test',
+    plan: { limit: 10_000, windowMs: 1000 },
+    listed: true,
+  });
   const shell = {
     report: (problem: string) => problems.push(problem),
     stopping: new AbortController().signal,

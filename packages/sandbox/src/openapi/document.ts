@@ -70,6 +70,7 @@ export interface Response {
 
 interface Content {
   readonly 'application/json': { readonly schema: JsonSchema; readonly example?: unknown };
+  readonly 'text/plain'?: { readonly schema: JsonSchema };
 }
 
 interface FormContent {

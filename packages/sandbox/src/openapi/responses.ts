@@ -48,6 +48,9 @@ export const gatewayResponses: Readonly<Record<string, Response>> = {
 /** Endpoints that respond with 201 when they create something. */
 const CREATING: readonly string[] = ['registerTriggerVault'];
 
+/** Endpoints whose refusal of a missing parameter is plain text. */
+const PLAIN_ON_MISSING: readonly string[] = ['getJupiterzOrder', 'getJupiterzGlobalOrder'];
+
 /** Every answer of an endpoint, by status. */
 export function describeResponses(
   family: Family,
@@ -57,7 +60,7 @@ export function describeResponses(
   const example: unknown = toJson(endpoint.example.response);
   const failures = failuresOf(family, endpoint, takesInput).map((failure) => [
     failure.status,
-    failureResponse(failure),
+    failureResponse(failure, PLAIN_ON_MISSING.includes(endpoint.operationId)),
   ]);
   const content = { 'application/json': { schema: output, example } };
   return {
@@ -73,13 +76,16 @@ export function describeResponses(
   };
 }
 
-function failureResponse({ status, forms }: Failure): Response {
+function failureResponse({ status, forms }: Failure, isPlainOnMissing: boolean): Response {
   const description = STATUS_CODES[status] ?? String(status);
   const [only, ...others] = forms.map(schemaOf);
   if (!only) return { description, headers: requestId };
   const schema: JsonSchema = others.length > 0 ? { anyOf: [only, ...others] } : only;
-  return { description, headers: requestId, content: { 'application/json': { schema } } };
+  const plain = isPlainOnMissing && status === 400 && { 'text/plain': { schema: PLAIN } };
+  return { description, headers: requestId, content: { 'application/json': { schema }, ...plain } };
 }
+
+const PLAIN: JsonSchema = { type: 'string' };
 
 function schemaOf(form: FailureForm): JsonSchema {
   return refTo('schemas', form);

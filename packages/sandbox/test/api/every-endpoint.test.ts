@@ -10,7 +10,10 @@ let sandbox: Sandbox;
 let transport: Transport;
 
 beforeAll(async () => {
-  sandbox = await startSeeded({ report: (problem) => problems.push(problem) });
+  sandbox = await startSeeded({
+    listed: true,
+    report: (problem) => problems.push(problem),
+  });
   const { deployment, apiKey } = sandbox;
   transport = createTransport({ deployment, apiKey, retries: 0 });
 });

@@ -49,6 +49,7 @@ async function issuedBy({ sandbox, perijove }: At, name: string): Promise<object
   }
   if (/^tokens\.\w+Verification$/.test(name)) return paidVerification({ sandbox, perijove }, name);
   if (name.startsWith('swap.squads')) return multisigSwap({ sandbox, perijove }, name);
+  if (name === 'jupiterz.execute') return makerFill({ sandbox, perijove });
   const client = { 'instant-swap.execute': perijove.instantSwap, 'swap.execute': perijove.swap };
   const { order } = client[name as keyof typeof client] ?? {};
   if (!order) return {};
@@ -79,6 +80,14 @@ async function multisigSwap({ sandbox, perijove: { swap } }: At, name: string): 
     requestId,
     signedTransaction: await signTransaction(transaction ?? '', alice.secretKey),
   };
+}
+
+/** A maker's quote that the taker has signed. */
+async function makerFill({ sandbox, perijove: { jupiterz } }: At): Promise<object> {
+  const { address: taker, secretKey } = sandbox.fundedWallets.alice;
+  const pair = { inputMint: SOL, outputMint: USDC, amount: 100_000_000n };
+  const { requestId, quoteId, transaction } = await jupiterz.order({ ...pair, taker });
+  return { requestId, quoteId, transaction: await signTransaction(transaction ?? '', secretKey) };
 }
 
 async function sentInvite({ sandbox, perijove: { send } }: At): Promise<object> {

@@ -15,9 +15,10 @@ export const jupiterzWording: FailureWording = {
     return { input, checked: input };
   },
   body: (_status, error) => bodyOf(error),
-  invalidField({ field, input }) {
+  invalidField({ operationId, field, input }) {
     // As on the service, which answers a missing parameter before it can write JSON.
-    return field !== '' && input[field] === undefined
+    const isInQuery = operationId !== 'executeJupiterzOrder';
+    return isInQuery && field !== '' && input[field] === undefined
       ? new ServiceFailure(400, new PlainText(`missing parameter \`${field}\``))
       : undefined;
   },
