@@ -9,7 +9,7 @@ import { envelope, failure, inTerminal, perijove, withWallet } from '../perijove
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ listed: true });
 });
 afterAll(() => sandbox.stop());
 

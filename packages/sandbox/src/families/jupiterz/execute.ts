@@ -8,7 +8,7 @@ import type { families } from 'perijove/catalog';
 import { lacksSignature, type OrderRun, runOrder } from '../../market/managed/run-order.ts';
 import type { Output } from '../service.ts';
 import type { JupiterzContext, MakerOrder } from './jupiterz-context.ts';
-import { refuseQuote, unknownRequest } from './refusal.ts';
+import { refuseFill, unknownRequest } from './refusal.ts';
 
 type Execution = Output<'jupiterz', 'execute'>;
 
@@ -22,14 +22,14 @@ export function executeFill(
 ): Execution {
   const order = makerOrders.get(requestId);
   if (!order) throw unknownRequest();
-  if (order.quoteId !== quoteId) throw refuseQuote('Invalid quoteId');
+  if (order.quoteId !== quoteId) throw refuseFill('Invalid quoteId');
   const transaction = readBase64Transaction(text);
-  if (!transaction) throw refuseQuote('Invalid transaction');
+  if (!transaction) throw refuseFill('Invalid transaction');
   const { usedBy } = ledger.settlement(requestId) ?? {};
   const earlier = usedBy ? ledger.transaction(usedBy) : undefined;
   if (earlier) return resultOf(order, earlier);
   if (world.clock.now() > order.expiresAtMs - KEPT_BACK_MS) {
-    throw refuseQuote(quoteId, 'QUOTE_EXPIRED');
+    throw refuseFill(quoteId, 'QUOTE_EXPIRED');
   }
   const isChanged = hashMessage(transaction.message) !== order.messageHash;
   if (isChanged || lacksSignature(transaction, ledger, order)) return without(order, 'invalid');

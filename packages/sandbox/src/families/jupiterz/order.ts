@@ -11,8 +11,8 @@ import { unixSeconds } from '../../world/wire-text.ts';
 import type { Output } from '../service.ts';
 import { type BuiltFill, buildFill } from './build-fill.ts';
 import type { JupiterzContext } from './jupiterz-context.ts';
-import { type MakerPrice, type OrderInput, priceOf } from './price.ts';
-import { noQuoteFound, refuseQuote } from './refusal.ts';
+import { type MakerPrice, makerPriceOf, type OrderInput } from './price.ts';
+import { noQuoteFound, refuseFill } from './refusal.ts';
 
 type GlobalInput = InputOf<(typeof families)['jupiterz']['globalOrder']>;
 type WireQuote = Output<'jupiterz', 'order'>;
@@ -26,7 +26,7 @@ const PROVIDERS = ['luminosity', 'ergonia', 'astrum'] as const;
 /** Returns the firm price of a maker and, for a taker who can pay, its transaction. */
 export function orderFromMaker(input: OrderInput, context: JupiterzContext): WireQuote {
   checkInput(input, context);
-  const price = priceOf(input, context);
+  const price = makerPriceOf(input, context);
   if (!price) throw noQuoteFound();
   return quoteFor(input, price, context);
 }
@@ -40,7 +40,7 @@ export function orderBestOutput(
   const priced = outputMints.flatMap((outputMint) => {
     const one = { ...input, outputMint };
     checkInput(one, context);
-    const price = priceOf({ ...plain, outputMint }, context);
+    const price = makerPriceOf({ ...plain, outputMint }, context);
     const usd = price ? usdValue(context.world, outputMint, price.outAmount) : 0;
     return usd > 0 ? [{ one, usd }] : [];
   });
@@ -53,13 +53,13 @@ export function orderBestOutput(
 function checkInput(input: OrderInput, { ledger }: JupiterzContext): void {
   const { inputMint, outputMint, integratorTokenAccount } = input;
   for (const [field, mint] of Object.entries({ inputMint, outputMint })) {
-    if (!ledger.mint(mint)) throw refuseQuote(`Invalid ${field}`);
+    if (!ledger.mint(mint)) throw refuseFill(`Invalid ${field}`);
   }
   if (input.settingsPda !== undefined || input.signers !== undefined) {
-    throw refuseQuote('settingsPda: swaps of vaults are served by swap.squadsOrder');
+    throw refuseFill('settingsPda: swaps of vaults are served by swap.squadsOrder');
   }
   if (integratorTokenAccount !== undefined && ledger.lamports(integratorTokenAccount) === 0n) {
-    throw refuseQuote('integratorTokenAccount: expected an account that exists');
+    throw refuseFill('integratorTokenAccount: expected an account that exists');
   }
 }
 
@@ -86,7 +86,7 @@ function quoteFor(input: OrderInput, price: MakerPrice, context: JupiterzContext
   const expiresAtMs = context.world.clock.now() + QUOTE_LIFE_MS;
   const request = { requestId, taker, input, price, expiresAtMs };
   const built = fitting(() => buildFill(request, context), noQuoteFound);
-  if (built.error) throw refuseQuote(requestId, codeOf(built.error));
+  if (built.error) throw refuseFill(requestId, codeOf(built.error));
   keep(input, price, { requestId, quoteId, expiresAtMs, built }, context);
   const expireAt = String(unixSeconds(expiresAtMs));
   return { ...priced, transaction: built.transaction, expireAt };

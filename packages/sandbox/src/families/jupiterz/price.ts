@@ -20,7 +20,10 @@ export interface MakerPrice {
 const BPS = 10_000n;
 
 /** Returns the price of the makers, who quote what the pools pay; undefined without one. */
-export function priceOf(input: OrderInput, { swaps }: JupiterzContext): MakerPrice | undefined {
+export function makerPriceOf(
+  input: OrderInput,
+  { swaps }: JupiterzContext,
+): MakerPrice | undefined {
   const { inputMint, outputMint, swapMode = 'ExactIn' } = input;
   const amount = BigInt(input.amount);
   const feeBps = BigInt(input.integratorFee ?? 0);

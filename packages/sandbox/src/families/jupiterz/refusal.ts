@@ -33,7 +33,7 @@ const MODES: Readonly<Record<string, string>> = {
   exact_out: 'ExactOut',
 };
 
-export function refuseQuote(error: string, errorCode?: string): ServiceFailure {
+export function refuseFill(error: string, errorCode?: string): ServiceFailure {
   return new ServiceFailure(400, bodyOf(error, errorCode));
 }
 

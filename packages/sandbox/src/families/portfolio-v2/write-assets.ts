@@ -5,12 +5,12 @@ import type { WireAsset as FormerAsset } from '../portfolio/seeded/assets.ts';
 import type { Output } from '../service.ts';
 
 type FetcherResult = Output<'portfolio-v2', 'positions'>['fetcherResults'][number];
-export type Element = NonNullable<FetcherResult['elements']>[number];
-export type ElementOf<Type extends string> = Extract<Element, { readonly type: Type }>;
-type Multiple = ElementOf<'multiple'>['data'];
-export type Asset = Multiple['assets'][number];
-type Attributes = NonNullable<Asset['attributes']>;
-type AssetOf<Type extends string> = Extract<Asset, { readonly type: Type }>;
+export type ElementV2 = NonNullable<FetcherResult['elements']>[number];
+export type ElementV2Of<Type extends string> = Extract<ElementV2, { readonly type: Type }>;
+type Multiple = ElementV2Of<'multiple'>['data'];
+export type AssetV2 = Multiple['assets'][number];
+type Attributes = NonNullable<AssetV2['attributes']>;
+type AssetOf<Type extends string> = Extract<AssetV2, { readonly type: Type }>;
 export type Amount = AssetOf<'token'>['data']['amount'];
 export type Yield = NonNullable<AssetOf<'token'>['data']['yields']>[number];
 
@@ -78,7 +78,7 @@ export function rawAmount(ledger: WriteEnv['ledger'], mint: Mint, raw: bigint): 
 }
 
 /** Returns an asset of version 1 in the form of version 2. */
-export function writeAsset(env: WriteEnv, asset: FormerAsset): Asset {
+export function writeAssetV2(env: WriteEnv, asset: FormerAsset): AssetV2 {
   const { name, imageUri, value } = asset;
   const facts = {
     ...ownership(env),

@@ -2,21 +2,21 @@ import type { OpenOrder } from '../../orders/open-orders.ts';
 import type { Found } from '../portfolio/finder.ts';
 import type { Element as FormerElement, ElementOf as FormerOf } from '../portfolio/valuation.ts';
 import {
-  type Element,
-  type ElementOf,
+  type ElementV2,
+  type ElementV2Of,
   idOf,
   originOf,
   ownership,
   rawAmount,
   type WriteEnv,
-  writeAsset,
+  writeAssetV2,
   yieldOf,
 } from './write-assets.ts';
 
-type Facts = Omit<ElementOf<'multiple'>, 'type' | 'data'>;
+type Facts = Omit<ElementV2Of<'multiple'>, 'type' | 'data'>;
 
 /** Returns a position in the form of version 2: one element for each pool of liquidity. */
-export function writeElements(found: Found, env: WriteEnv): readonly Element[] {
+export function writeElements(found: Found, env: WriteEnv): readonly ElementV2[] {
   const { element, order } = found;
   const facts = factsOf(element, env);
   switch (element.type) {
@@ -55,7 +55,7 @@ function writeMultiple({ value, data }: FormerOf<'multiple'>, env: WriteEnv) {
   return {
     type: 'multiple' as const,
     data: {
-      assets: data.assets.map((asset) => writeAsset(env, asset)),
+      assets: data.assets.map((asset) => writeAssetV2(env, asset)),
       ...(value != null && { assetsValue: value }),
       ...(data.assetsYields && {
         assetsYields: data.assetsYields.map((yields) => (yields ?? []).map(yieldOf)),
@@ -68,8 +68,8 @@ function writeLiquidity(
   facts: Facts,
   { data }: FormerOf<'liquidity'>,
   env: WriteEnv,
-): readonly Element[] {
-  return data.liquidities.map((pool, place): Element => {
+): readonly ElementV2[] {
+  return data.liquidities.map((pool, place): ElementV2 => {
     const { assets, rewardAssets, assetsValue, rewardAssetsValue, value, yields, lp, name } = pool;
     const mint = lp?.mint;
     return {
@@ -80,9 +80,9 @@ function writeLiquidity(
       ...(value != null && { value }),
       type: 'liquidity',
       data: {
-        assets: assets.map((asset) => writeAsset(env, asset)),
+        assets: assets.map((asset) => writeAssetV2(env, asset)),
         assetsValue,
-        rewardAssets: rewardAssets.map((asset) => writeAsset(env, asset)),
+        rewardAssets: rewardAssets.map((asset) => writeAssetV2(env, asset)),
         rewardAssetsValue,
         yields: (yields ?? []).map(yieldOf),
         ...(mint != null && {
@@ -95,7 +95,7 @@ function writeLiquidity(
 
 function writeBorrowLend({ data }: FormerOf<'borrowlend'>, env: WriteEnv) {
   const { ref: _, sourceRefs: __, link: ___, contract: ____, unsettled, ...kept } = data;
-  const assets = (all: typeof data.suppliedAssets) => all.map((asset) => writeAsset(env, asset));
+  const assets = (all: typeof data.suppliedAssets) => all.map((asset) => writeAssetV2(env, asset));
   const yields = (all: typeof data.suppliedYields) =>
     (all ?? []).map((each) => (each ?? []).map(yieldOf));
   return {
@@ -125,7 +125,7 @@ function writeLeverage({ data }: FormerOf<'leverage'>, env: WriteEnv) {
         cross: {
           ...cross,
           positions: cross.positions.map(perpetual),
-          collateralAssets: (cross.collateralAssets ?? []).map((each) => writeAsset(env, each)),
+          collateralAssets: (cross.collateralAssets ?? []).map((each) => writeAssetV2(env, each)),
         },
       }),
     },
@@ -152,8 +152,8 @@ function writeTrade({ data }: FormerOf<'trade'>, order: OpenOrder | undefined, e
       expireAt,
       recurring,
       assets: {
-        input: input ? writeAsset(env, input) : null,
-        output: output ? writeAsset(env, output) : null,
+        input: input ? writeAssetV2(env, input) : null,
+        output: output ? writeAssetV2(env, output) : null,
       },
       inputAddress,
       inputAddressId: idOf(inputAddress),
