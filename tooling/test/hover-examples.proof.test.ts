@@ -26,7 +26,7 @@ declare const rpc: Rpc, journal: Journal, id: string;
 declare const wallet: string, pool: string, poolAddress: string, mint: string, order: string, invitePDA: string;
 declare const context: Readonly<Record<string, unknown>>;
 declare const eventId: string, marketId: string, orderPubkey: string, positionPubkey: string;
-declare const signedTransaction: string, requestId: string, signature: string, refreshToken: string;
+declare const signedTransaction: string, requestId: string, quoteId: string, signature: string, refreshToken: string;
 declare const image: Blob, input: CreatePoolTxInput;
 declare const quoteResponse: Awaited<ReturnType<typeof routingSwap.quote>>;
 `;

@@ -48,7 +48,7 @@ async function showRefusal(perijove: Perijove): Promise<void> {
   say(formatTable(['code', 'advice', 'message'], [[error.code, error.advice, error.message]]));
 }
 
-const service = await startSandbox();
+const service = await startSandbox({ listed: true });
 try {
   await tour(service);
 } finally {

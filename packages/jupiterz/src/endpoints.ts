@@ -135,8 +135,8 @@ export const endpoints = {
    * @example
    * ```ts
    * const { state, signature } = await jupiterz.execute({
-   *   requestId: quote.requestId,
-   *   quoteId: quote.quoteId,
+   *   requestId,
+   *   quoteId,
    *   transaction: signedTransaction,
    * });
    * ```

@@ -36,6 +36,7 @@ export type {
   ExecuteInput,
   Execution,
   GlobalOrderInput,
+  OrderFields,
   OrderInfo,
   OrderInput,
   OrderSide,

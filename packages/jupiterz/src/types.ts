@@ -1,7 +1,7 @@
 import type { Address, Mint, Signature } from '@perijove/core';
 
 /** What both orders take. */
-interface OrderFields {
+export interface OrderFields {
   readonly inputMint: Mint;
   /** Signs and pays. Left out: a price only, without a transaction. */
   readonly taker?: Address | undefined;

@@ -92,6 +92,26 @@ export const reading: readonly Block<unknown>[] = [
     rows: (reports) => reports.map(({ id, status, error }) => [id, status, error ?? undefined]),
   }),
   block({
+    family: 'portfolio-v2',
+    says: 'The same positions by fetcher, with exact amounts. For listed organisations only.',
+    call: ({ perijove, address }) => perijove.portfolioV2.positions({ address }),
+    headings: ['fetcher', 'status', 'positions'],
+    rows: ({ fetcherResults }) =>
+      fetcherResults
+        .filter(({ elements }) => elements?.length !== 0)
+        .map(({ id, status, elements }) => [id, status, elements?.length]),
+  }),
+  block({
+    family: 'jupiterz',
+    says: 'A firm price of a market maker. For listed organisations only.',
+    call: ({ perijove }) =>
+      perijove.jupiterz.order({ inputMint: SOL, outputMint: USDC, amount: '1000000000' }),
+    headings: ['maker', 'one SOL buys, USDC'],
+    rows: ({ provider, orderInfo }) => [
+      [provider ?? undefined, Number(orderInfo.output.startAmount) / 1_000_000],
+    ],
+  }),
+  block({
     family: 'prediction',
     says: 'What people trade on, and what a Yes costs: 1 US dollar each if it comes true.',
     call: async ({ perijove }) => {
