@@ -51,14 +51,15 @@ function methodTable(family: string, entries: readonly FamilyEndpoint[]): string
   return ['| method | description | endpoint | |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-function noteOf({ stability, successor, auth, wallet }: AnyEndpoint): string {
+function noteOf({ stability, successor, auth, access, wallet }: AnyEndpoint): string {
   const notes = [
     successor !== undefined
       ? `${stability}: use \`${successor}\``
       : stability === 'stable'
         ? ''
         : stability,
-    auth === 'required' ? 'needs a key' : '',
+    access === 'listed' ? 'for listed organisations only' : '',
+    auth === 'required' && access === undefined ? 'needs a key' : '',
     wallet ? 'needs a wallet' : '',
   ];
   return notes.filter(Boolean).join(', ');
