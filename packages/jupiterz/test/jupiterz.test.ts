@@ -26,7 +26,8 @@ function clientOf(body: unknown, status = 200) {
     retries: 0,
     fetch: async (url, init) => {
       const { pathname, search } = new URL(String(url));
-      sent.push({ path: pathname + search, body: init?.body && JSON.parse(String(init.body)) });
+      const text = await new Response(init?.body ?? null).text();
+      sent.push({ path: pathname + search, body: text === '' ? undefined : JSON.parse(text) });
       return typeof body === 'string'
         ? new Response(body, { status })
         : Response.json(body, { status });

@@ -67,7 +67,12 @@ function open(url: string, form: Record<string, string>): (id: string) => Elemen
 
 test('issues a key, shows it once, lists it masked, and revokes it', async () => {
   const sandbox = await startForTest();
-  const find = open(sandbox.url, { account: 'carol', plan: 'launch', allow: ' /price , ' });
+  const find = open(sandbox.url, {
+    account: 'carol',
+    plan: 'launch',
+    allow: ' /price , ',
+    listed: 'true',
+  });
   await eventually(() => expect(find('keys').children).toHaveLength(1));
   const [plan] = find('plan').children as [Element];
   expect([plan.value, plan.text]).toEqual(['free', expect.stringContaining('60 in 60 s')]);
@@ -78,7 +83,7 @@ test('issues a key, shows it once, lists it masked, and revokes it', async () =>
   expect((await ask(sandbox, SOL_PRICE, key)).status).toBe(200);
   const row = find('keys').children[1] as Element;
   expect(row.text).toContain('carol, launch');
-  expect(row.text).toContain('/price');
+  expect(row.text).toContain('/price, listed');
   expect(row.text).not.toContain(key);
 
   find('dismiss').fire('click');

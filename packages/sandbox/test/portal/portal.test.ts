@@ -68,6 +68,20 @@ test('a key is issued, shown once, used, and revoked', async () => {
   expect((await list(sandbox.url)).map(({ account }) => account)).toEqual(['demo']);
 });
 
+test('a key puts its account on the list, and the list says so', async () => {
+  const sandbox = await startForTest();
+  const listed = (await (
+    await issue(sandbox.url, { account: 'desk', listed: true })
+  ).json()) as Key & { key: string };
+  const path = `/portfolio/v2/positions/${sandbox.wallets.everything}`;
+  expect((await ask(sandbox, path, listed.key)).status).toBe(200);
+  expect((await ask(sandbox, path)).status).toBe(403);
+  expect(await list(sandbox.url)).toMatchObject([
+    { account: 'demo', listed: false },
+    { account: 'desk', listed: true },
+  ]);
+});
+
 test('a key that is not yet effective says so', async () => {
   let now = 0;
   const sandbox = await startForTest({ keyDelayMs: 15_000, now: () => now });
@@ -83,6 +97,7 @@ test.each([
   [{ account: '  ' }, /^account: /],
   [{ account: 'a', plan: 'keyless' }, /^plan: /],
   [{ account: 'a', allow: ['price'] }, /^allow\[0\]: expected a path/],
+  [{ account: 'a', listed: 'yes' }, /^listed: /],
   [{ account: 'a', admin: true }, /./],
 ])('a request for a key such as %j is refused', async (body, says) => {
   const sandbox = await startForTest();

@@ -63,7 +63,7 @@ export function yieldOf({ apy }: { readonly apy?: number | null | undefined }): 
 }
 
 /** Returns an amount: base units of the ledger where there are any, else the number. */
-export function amountOf(
+function amountOf(
   { exact, ledger }: WriteEnv,
   data: { readonly amount?: number | null | undefined; readonly address?: Mint | null | undefined },
 ): Amount {
