@@ -158,7 +158,8 @@ describe('a message that is listed', () => {
 
   it('is found on a later page, behind one that cannot be read', async () => {
     const others = entries(999, 200).map((each) => ({ ...each, slot: 200 }));
-    const shown = Object.fromEntries(others.map(({ signature }) => [signature, transfer(6n)]));
+    const another = transfer(6n);
+    const shown = Object.fromEntries(others.map(({ signature }) => [signature, another]));
     const list = [{ signature: 'alien', slot: 210 }, ...others, { ...it5, err: 'x' }];
     const { rpc, asked } = nodeWith(list, { ...shown, alien: new Error('no'), five: ours });
     expect(await look(rpc)).toEqual({ kind: 'failed', signature: 'five' });
