@@ -2,17 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   assembleSwap,
+  budgetInstructions,
   clampPrice,
+  configOf,
   limitFor,
   MAX_UNITS,
 } from '../../../src/flow/build/assemble-swap.ts';
-import { judgeAssembled } from '../../../src/flow/build/judge-assembled.ts';
 import { readParts } from '../../../src/flow/build/swap-parts.ts';
 import type { RawInstruction } from '../../../src/programs/raw-instruction.ts';
 import { decodeInstruction } from '../../../src/transaction/decode-instruction.ts';
 import { buyWif, partsOf, raw, sellSolByBuild } from '../../corpus/builds.ts';
 import { alice, mallory } from '../../ledger/cast.ts';
-import { compute, lighthouse, memo, system } from '../../ledger/make.ts';
+import { compute, memo, system } from '../../ledger/make.ts';
 
 const typeOf = (each: RawInstruction): string => {
   const { program, ...rest } = decodeInstruction(each);
@@ -24,6 +25,21 @@ describe('the compute budget', () => {
     expect(limitFor(100_001, 0)).toBe(120_002);
     expect(limitFor(1_300_000, 0)).toBe(MAX_UNITS);
     expect(limitFor(undefined, 0)).toBe(MAX_UNITS);
+  });
+
+  it('is spread upwards as long as there is room, and from the maximum downwards', () => {
+    expect(limitFor(100_001, 0.0001)).toBe(120_002);
+    expect(limitFor(1_163_253, 0)).toBe(MAX_UNITS - 4_096);
+    expect(limitFor(1_163_254, 0)).toBe(MAX_UNITS);
+    expect(limitFor(1_163_254, 0.5)).toBe(MAX_UNITS - 2_048);
+  });
+
+  it('names the lowest price and the lowest fee', () => {
+    expect(budgetInstructions({ limit: 7, price: 1n }).map(typeOf)).toEqual([
+      'compute-budget setComputeUnitLimit',
+      'compute-budget setComputeUnitPrice',
+    ]);
+    expect(configOf({ limit: 7, price: 1n }).priorityFeeLamports).toBe(1n);
   });
 
   it('has one of some thousand limits, never more than the maximum', () => {
@@ -133,24 +149,5 @@ describe('the parts of a swap', () => {
   ])('are refused with %o', (given, says) => {
     const swapInstruction = { programId: alice.address, accounts: [], data: '' };
     expect(() => readParts({ swapInstruction, ...given })).toThrow(says);
-  });
-
-  it('are compared with what was assembled, beside what a wallet may add', () => {
-    const budget = { limit: 1, price: 2n };
-    const { instructions } = assembleSwap(partsOf(buyWif.draft), own, budget);
-    const judge = judgeAssembled(instructions);
-    const found = (list: readonly RawInstruction[]): readonly string[] =>
-      judge({ instructions: list.map(decodeInstruction) }).map(({ rule }) => rule);
-    expect(found(instructions)).toEqual([]);
-    expect(found([...instructions, raw(lighthouse(6))])).toEqual([]);
-    expect(found(instructions.slice(1))).toEqual([]);
-    expect(found([...instructions, raw(memo('more'))])).toEqual(['terms']);
-    expect(found(instructions.slice(0, -1))).toEqual(['terms']);
-    expect(found(instructions.toReversed())).toEqual(['terms']);
-    const other = instructions.map((each) => ({
-      ...each,
-      metas: each.metas.map((meta) => ({ ...meta, address: mallory.address })),
-    }));
-    expect(found(other)).toEqual(['terms']);
   });
 });

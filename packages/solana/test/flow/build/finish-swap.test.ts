@@ -3,11 +3,14 @@ import {
   type AssembledSwap,
   type Assembling,
   finishSwap,
+  type TooLarge,
 } from '../../../src/flow/build/finish-swap.ts';
 import { judgeOnlyBudget } from '../../../src/flow/build/only-budget.ts';
+import type { Rpc } from '../../../src/rpc/rpc.ts';
 import { decodeTransaction } from '../../../src/transaction/decode-transaction.ts';
+import { knownTables } from '../../../src/transaction/known-tables.ts';
 import { buyWif, partsOf, raw } from '../../corpus/builds.ts';
-import { alice } from '../../ledger/cast.ts';
+import { alice, bob, mallory, places } from '../../ledger/cast.ts';
 import { memo } from '../../ledger/make.ts';
 
 const BLOCKHASH = '11111111111111111111111111111112';
@@ -54,6 +57,44 @@ it('assembles in version 1 what version 0 has no room for', async () => {
 it('measures version 1 by its own limit', async () => {
   const size = { size: 4_096, accounts: 64 };
   expect(await open(4_000).finish(1)).toMatchObject({ max: size, accounts: expect.any(Number) });
+});
+
+describe('with lookup tables', () => {
+  const [used, unused] = [places.lookupTable, mallory.address];
+  const lookup = (table: string) => ({ table, writableIndexes: [0], readonlyIndexes: [] });
+
+  async function finishWith(entries: readonly string[], bytes = 0) {
+    const tables = new Map([
+      [used, entries],
+      [unused, [bob.address]],
+    ]);
+    const rpc: Rpc = { call: async () => ({ context: { slot: 1 }, value: [null] }) };
+    const finished = await finishSwap(partsOf({ ...buyWif.draft, tables }), {
+      feePayer: alice.address,
+      own: { before: bytes === 0 ? [] : [raw(memo('x'.repeat(bytes)))], after: [] },
+      blockhash: BLOCKHASH,
+      maxPriorityLamports: 0n,
+      rpc,
+    });
+    return { finished, known: knownTables(rpc) };
+  }
+  const written = buyWif.draft.swap.accounts.flatMap((each) =>
+    each.writable && !each.signer ? [each.address] : [],
+  );
+
+  it('remembers for the check those that the transaction uses', async () => {
+    const { known } = await finishWith(written);
+    expect(known.find([lookup(used)])?.get(used)).toEqual(written);
+    expect(known.find([lookup(unused)])).toBeUndefined();
+  });
+
+  it('counts accounts of tables where it is too large', async () => {
+    const plain = await finishWith([], 1_300);
+    const looked = await finishWith(written, 1_300);
+    const { accounts } = plain.finished as TooLarge;
+    expect(accounts).toBeGreaterThan(10);
+    expect(looked.finished).toMatchObject({ accounts });
+  });
 });
 
 /** At this price of the service, with a priority fee of up to 2,000 lamports. */

@@ -10,7 +10,8 @@ import {
 import { raw } from '../../corpus/builds.ts';
 import { usdcOf } from '../../corpus/flows.ts';
 import { alice, ata, bob, mallory, usdc } from '../../ledger/cast.ts';
-import { memo, token } from '../../ledger/make.ts';
+import type { DraftInstruction } from '../../ledger/draft.ts';
+import { compute, memo, token } from '../../ledger/make.ts';
 
 interface Made {
   readonly limit?: number;
@@ -33,6 +34,13 @@ function make(version: 0 | 1, made: Made = {}): DecodedTransaction {
   const parts = { feePayer: alice.address, instructions, blockhash, tables: new Map(), config };
   return decodeTransaction(compileRaw(parts).transaction);
 }
+
+/** Five bytes, as the call that sets the limit has. */
+const of = ({ address }: { readonly address: string }, data: readonly number[]) => ({
+  program: address,
+  accounts: [],
+  data: Uint8Array.of(...data, 0, 0, 0),
+});
 
 describe.each([0, 1] as const)('in version %s', (version) => {
   it.each([1_399_999, 200_000, 1, 1_400_000])('the limit may be %d', (limit) => {
@@ -75,4 +83,13 @@ it('another loaded data size is another transaction', () => {
   const config = { ...tried.wire.config, loadedAccountsDataSizeLimit: 5 };
   const final = { ...tried, wire: { ...tried.wire, config } };
   expect(judgeOnlyBudget(tried, final)).toHaveLength(1);
+});
+
+it.each<readonly [string, DraftInstruction, DraftInstruction]>([
+  ['a call of another program that looks like a limit', of(mallory, [2, 1]), of(mallory, [2, 9])],
+  ['another part of the budget', compute.heap(65_536), compute.heap(131_072)],
+])('%s is another transaction', (_, one, other) => {
+  const [tried, final] = [one, other].map((each) => make(0, { more: [raw(each)] }));
+  expect(judgeOnlyBudget(tried as DecodedTransaction, tried as DecodedTransaction)).toEqual([]);
+  expect(judgeOnlyBudget(tried as DecodedTransaction, final as DecodedTransaction)).toHaveLength(1);
 });

@@ -20,10 +20,13 @@ const tipped = { ...sender, tips: [{ lamports: 1n, accounts: [bob.address] }] };
 
 type Needs = Parameters<typeof flowOwner>[2];
 
+type Case = readonly [string, object, Needs?];
+const whole = ([name, options, needs]: Case) => [name, options, needs] as const;
+
 const ownerWith = (options: object, needs?: Needs) =>
   flowOwner({}, { signer, ...options } as never, needs);
 
-it.each<readonly [string, object, Needs?]>([
+const accepted: readonly Case[] = [
   ['a journal without messages', { journal: { read: act, write: act } }],
   ['an id of one character', { journal, id: 'x' }],
   ['an id of 500 characters', { journal, id: 'x'.repeat(500) }],
@@ -45,12 +48,14 @@ it.each<readonly [string, object, Needs?]>([
   ['a name of the flow', { own: 5 }, { own: ['own'] }],
   ['a lane where the flow sends', { rpc, sender }, { rpc: true }],
   ['a lane with a tip where the flow pays it', { rpc, sender: tipped }, { rpc: true, tips: true }],
-])('accepts %s', (_, options, needs) => {
+];
+
+it.each(accepted.map(whole))('accepts %s', (_, options, needs) => {
   expect(ownerWith(options, needs)).toBe(alice.address);
 });
 
 describe('the options of a flow', () => {
-  it.each<readonly [string, object, Needs?]>([
+  const refused: readonly Case[] = [
     ['id', { journal, id: '' }],
     ['id', { journal, id: 7 }],
     ['id', { journal, id: ['x'] }],
@@ -71,7 +76,9 @@ describe('the options of a flow', () => {
     ['sender', { rpc, sender: {} }, { rpc: true }],
     ['sender', { rpc, sender: tipped }, { rpc: true }],
     ['rpc', { sender }, { rpc: true }],
-  ])('are refused if invalid: %s', (field, options, needs) => {
+  ];
+
+  it.each(refused.map(whole))('are refused if invalid: %s', (field, options, needs) => {
     expect(() => ownerWith(options, needs)).toThrow(
       expect.objectContaining({
         code: 'invalid_input',

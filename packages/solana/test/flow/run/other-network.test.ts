@@ -1,8 +1,12 @@
-import { type Deployment, jupiter, proxied, sandbox } from '@perijove/core';
+import { type Deployment, jupiter, PerijoveError, proxied, sandbox } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
 import { describe, expect, it } from 'vitest';
 import { createError } from '../../../src/errors.ts';
-import { assertSameNetwork, explainByNetwork } from '../../../src/flow/run/other-network.ts';
+import {
+  assertSameNetwork,
+  explainByNetwork,
+  refuseOtherNetwork,
+} from '../../../src/flow/run/other-network.ts';
 import type { Rpc } from '../../../src/index.ts';
 
 const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
@@ -180,5 +184,68 @@ describe('assertSameNetwork', () => {
       'x',
       expired,
     );
+  });
+});
+
+describe('an error of a node', () => {
+  const explain = (error: unknown, options: object = {}) => {
+    const node = nodeOn(() => DEVNET);
+    return explainByNetwork(flowOf(jupiter, node, options), error);
+  };
+  const failed = (landed: boolean) =>
+    createError('transaction_failed', { signature: 'x', landed } as never, 'failed');
+  const unsafe = (...rules: readonly string[]) => {
+    const findings = rules.map((rule) => ({ rule, reason: 'x' }));
+    return createError('unsafe_transaction', { findings } as never, 'x');
+  };
+
+  it.each([
+    failed(false),
+    unsafe('hidden-account'),
+    unsafe('not-simulated'),
+    unsafe('fee', 'simulation-failed'),
+  ])('is explained: %s', async (error) => {
+    expect(await explain(error)).toMatchObject({ code: 'invalid_input', cause: error });
+  });
+
+  it('is not one of a transaction that has landed, of a service, or of a journal', async () => {
+    const facts = { endpoint: 'price.get', attempt: 1 };
+    const ofService = new PerijoveError(
+      'invalid_input',
+      invalidInput('x', 'y').details,
+      facts,
+      'x',
+    );
+    const ofJournal = createError('outcome_unknown', { transaction: 'AQ==' } as never, 'x');
+    for (const error of [failed(true), unsafe('fee'), ofService, ofJournal])
+      expect(await explain(error)).toBe(error);
+  });
+
+  it('names the flow where a journal has it', async () => {
+    const refusal = async (options: object) => {
+      const node = nodeOn(() => DEVNET);
+      const flow = flowOf(jupiter, node, options);
+      const error = await assertSameNetwork(flow, undefined, new Error('x')).catch((e) => e);
+      return error as PerijoveError;
+    };
+    const kept = await refusal({ journal: {} });
+    expect(kept.details).toStrictEqual({ signature: undefined, id: 'flow' });
+    expect(kept.message).toContain('whether the transaction landed');
+    expect((await refusal({})).details).toStrictEqual({ signature: undefined });
+  });
+
+  it('ends a call that depends on the node alone', async () => {
+    const refuse = (genesis: string) => {
+      const { plan, options } = flowOf(
+        jupiter,
+        nodeOn(() => genesis),
+      );
+      return refuseOtherNetwork({ plan, options });
+    };
+    await expect(refuse(TESTNET)).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { field: 'rpc' },
+    });
+    await expect(refuse(MAINNET)).resolves.toBeUndefined();
   });
 });
