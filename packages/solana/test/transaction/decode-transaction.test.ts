@@ -10,7 +10,9 @@ import {
 } from '../../src/transaction/decode-transaction.ts';
 import { expectedOf, readingOfOurs } from './expected-instruction.ts';
 import { deviations, meaningOf, readByKit, tablesOf } from './kit-message.ts';
-import { messages } from './messages.ts';
+import { writeMessage } from './message-writer.ts';
+import { messages, sound } from './messages.ts';
+import { messageBytes } from './shapes.ts';
 
 /** `PERIJOVE_MESSAGES` gives another number to the proof. */
 const RUNS = sized(300, Number(process.env['PERIJOVE_MESSAGES'] ?? 5_000));
@@ -44,6 +46,13 @@ function meaningOfOurs({ wire, ...decoded }: DecodedTransaction) {
 function expectSame(actual: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
 }
+
+it('is given messages as kit writes them', () => {
+  fc.assert(
+    fc.property(sound, (message) => expectSame(writeMessage(message), messageBytes(message))),
+    { numRuns: 60, seed: 1 },
+  );
+});
 
 it('reads what kit and the clients of the programs read, and refuses the rest', () => {
   const seen = new Map<string, number>();

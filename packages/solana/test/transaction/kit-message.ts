@@ -1,11 +1,13 @@
 import {
   decompileTransactionMessage,
   getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
   getTransactionDecoder,
   isSignerRole,
   isWritableRole,
 } from '@solana/kit';
-import { rewritten, tableEntries } from './messages.ts';
+import { SYSTEM } from '../ledger/cast.ts';
+import { tableEntries } from './messages.ts';
 
 interface Header {
   readonly numSignerAccounts: number;
@@ -77,10 +79,26 @@ function accountsOf({ staticAccounts, addressTableLookups = [] }: Compiled): num
   );
 }
 
+/** How many bytes kit writes for the message that it has read. Whose keys they are has no influence. */
+function lengthByKit({ addressTableLookups, ...compiled }: Compiled): number {
+  const message = {
+    ...compiled,
+    staticAccounts: compiled.staticAccounts.map(() => SYSTEM),
+    lifetimeToken: SYSTEM,
+    ...(addressTableLookups && {
+      addressTableLookups: addressTableLookups.map((each) => ({
+        ...each,
+        lookupTableAddress: SYSTEM,
+      })),
+    }),
+  };
+  return getCompiledTransactionMessageEncoder().encode(message as never).length;
+}
+
 /** How many bytes more kit writes for the message that it has read. */
 function grownBy({ bytes, compiled, signatures, rest }: KitRead): number {
   const slots = Object.keys(signatures).length * 64 + (compiled.version === 1 ? 0 : 1);
-  return rewritten(compiled).length + slots + rest - bytes.length;
+  return lengthByKit(compiled) + slots + rest - bytes.length;
 }
 
 const KNOWN_MASKS = 0b1_1111;

@@ -1,14 +1,10 @@
-import {
-  getAddressDecoder,
-  getBase64Decoder,
-  getCompiledTransactionMessageEncoder,
-} from '@solana/kit';
+import { getAddressDecoder, getBase64Decoder } from '@solana/kit';
 import fc from 'fast-check';
 import type { TransactionConfig } from '../../src/transaction/transaction-version.ts';
 import type { WireMessage } from '../../src/transaction/wire-message.ts';
 import { ATA, COMPUTE, LOOKUP, MEMO, SYSTEM, TOKEN, TOKEN_2022 } from '../ledger/cast.ts';
 import { instructionData } from './instruction-data.ts';
-import { messageBytes } from './shapes.ts';
+import { writeMessage } from './message-writer.ts';
 
 /** A transaction, with or without something wrong in it. */
 export interface Message {
@@ -66,7 +62,7 @@ const indexes = fc.array(byte, { maxLength: 3 });
 const lookup = fc.record({ table: fc.nat({ max: 2 }), writable: indexes, readonly: indexes });
 
 /** The parts of a message that no validator would refuse. */
-const sound = fc
+export const sound = fc
   .record({
     version: fc.constantFrom('legacy' as const, 0 as const, 1 as const),
     keys: fc.subarray([...people], { minLength: 1, maxLength: 12 }),
@@ -295,15 +291,10 @@ export const messages: fc.Arbitrary<Message> = fc
   });
 
 function transactionBytes(message: WireMessage, signers: number): Uint8Array {
-  const written = messageBytes(message);
+  const written = writeMessage(message);
   // The first slot is empty, the others look filled.
   const slots = Uint8Array.from({ length: signers * 64 }, (_, at) => (at < 64 ? 0 : at % 251));
   return Uint8Array.from(
     message.version === 1 ? [...written, ...slots] : [signers, ...slots, ...written],
   );
-}
-
-/** What kit writes for a message that it has read. */
-export function rewritten(compiled: object): Uint8Array {
-  return Uint8Array.from(getCompiledTransactionMessageEncoder().encode(compiled as never));
 }
