@@ -23,6 +23,11 @@ interface Open {
   failed: number;
 }
 
+type EventOf<Type extends TransportEvent['type']> = Extract<
+  TransportEvent,
+  { readonly type: Type }
+>;
+
 interface Source {
   readonly facts: Map<string, EndpointFacts>;
   readonly calls: Map<number, Open>;
@@ -35,106 +40,29 @@ interface Left {
   remaining: number;
 }
 
+/** Where the spans and metrics of calls are written, and what is known of the calls so far. */
+interface Listening {
+  readonly tracer: Tracer;
+  readonly instruments: Instruments;
+  readonly sourceOf: (transport: EventSource) => Source;
+}
+
 /** Writes the spans and metrics of calls from the events of any number of transports. */
 export function createCallListener(
   tracer: Tracer,
   instruments: Instruments,
 ): (event: TransportEvent) => void {
-  const sources = new WeakMap<EventSource, Source>();
-  // A transport that is gone emits no further events.
-  const observed = new Set<WeakRef<Source>>();
-  instruments.remaining.addCallback((result) => {
-    for (const ref of observed) {
-      const source = ref.deref();
-      if (!source) observed.delete(ref);
-      for (const { attributes, remaining } of source?.left.values() ?? [])
-        result.observe(remaining, attributes);
-    }
-  });
-  const sourceOf = (transport: EventSource): Source => {
-    let source = sources.get(transport);
-    if (!source) {
-      source = { facts: new Map(), calls: new Map(), left: new Map() };
-      sources.set(transport, source);
-      observed.add(new WeakRef(source));
-    }
-    return source;
-  };
-
-  function start(event: Started): void {
-    const source = sourceOf(event.transport);
-    let facts = source.facts.get(event.endpoint);
-    if (!facts) {
-      facts = factsOf(event);
-      source.facts.set(event.endpoint, facts);
-    }
-    const startMs = nowMs();
-    const parent = context.active();
-    source.calls.set(event.call, {
-      facts,
-      parent,
-      startMs,
-      lastMs: startMs,
-      parts: undefined,
-      failed: 0,
-    });
-  }
-
-  function end(event: Ended): void {
-    const { calls, left } = sourceOf(event.transport);
-    const open = calls.get(event.call);
-    // It began before there was a listener.
-    if (!open) return;
-    calls.delete(event.call);
-    const { facts, startMs } = open;
-    const error = event.ok ? undefined : errorTypeOf(event.error);
-    // Both ends by one clock.
-    const endMs = startMs + event.durationMs;
-    const outcome = outcomeFacts(facts, event.status, error);
-    const callFacts = callOutcomeFacts(facts, error);
-    // A call that ended while it waited has no further attempt.
-    if (event.attempts > open.failed && !endedInWait(event))
-      instruments.requestDuration.record(seconds(open.lastMs, endMs), outcome, open.parent);
-    instruments.callDuration.record(event.durationMs / 1000, callFacts, open.parent);
-    if (event.remaining !== undefined) {
-      const known = left.get(facts.bucketName);
-      if (known) known.remaining = event.remaining;
-      else left.set(facts.bucketName, { attributes: facts.bucket, remaining: event.remaining });
-    }
-    const { parent, parts, lastMs } = open;
-    writeCallSpans(tracer, { facts, parent, startMs, endMs, parts, lastMs, ended: event, error });
-  }
-
+  const listening = { tracer, instruments, sourceOf: createSources(instruments) };
   return (event) => {
     switch (event.type) {
       case 'call:start':
-        return start(event);
+        return start(listening, event);
       case 'call:end':
-        return end(event);
-      case 'limit:wait': {
-        const open = sourceOf(event.transport).calls.get(event.call);
-        if (!open) return;
-        const endMs = nowMs();
-        instruments.waitDuration.record(event.waitedMs / 1000, open.facts.bucket);
-        addPart(open, { kind: 'wait', startMs: endMs - event.waitedMs, endMs });
-        open.lastMs = endMs;
-        return;
-      }
-      case 'attempt:failed': {
-        const open = sourceOf(event.transport).calls.get(event.call);
-        if (!open) return;
-        const endMs = nowMs();
-        const error = errorTypeOf(event.error);
-        const { details } = event.error;
-        const status = 'status' in details ? details.status : undefined;
-        const outcome = outcomeFacts(open.facts, status, error);
-        instruments.requestDuration.record(seconds(open.lastMs, endMs), outcome, open.parent);
-        open.failed++;
-        instruments.retries.add(1, { ...open.facts.endpoint, 'error.type': error });
-        addPart(open, { kind: 'attempt', startMs: open.lastMs, endMs, error, status });
-        open.lastMs = endMs + event.retryInMs;
-        return;
-      }
+        return end(listening, event);
+      case 'limit:wait':
+        return noteWait(listening, event);
+      case 'attempt:failed':
+        return noteFailure(listening, event);
       case 'limit:shared':
         return;
       case 'drift':
@@ -143,6 +71,90 @@ export function createCallListener(
         return instruments.deprecated.add(1, { 'perijove.deprecated': event.what });
     }
   };
+}
+
+/** What is known of each transport; the slots that its gateway has left are observed from then on. */
+function createSources({ remaining: gauge }: Instruments): Listening['sourceOf'] {
+  const sources = new WeakMap<EventSource, Source>();
+  // A transport that is gone emits no further events.
+  const observed = new Set<WeakRef<Source>>();
+  gauge.addCallback((result) => {
+    for (const ref of observed) {
+      const source = ref.deref();
+      if (!source) observed.delete(ref);
+      for (const { attributes, remaining } of source?.left.values() ?? [])
+        result.observe(remaining, attributes);
+    }
+  });
+  return (transport) => {
+    const known = sources.get(transport);
+    if (known) return known;
+    const source = { facts: new Map(), calls: new Map(), left: new Map() };
+    sources.set(transport, source);
+    observed.add(new WeakRef(source));
+    return source;
+  };
+}
+
+function start({ sourceOf }: Listening, event: Started): void {
+  const source = sourceOf(event.transport);
+  const facts = source.facts.get(event.endpoint) ?? factsOf(event);
+  source.facts.set(event.endpoint, facts);
+  const startMs = nowMs();
+  const parent = context.active();
+  const open = { facts, parent, startMs, lastMs: startMs, parts: undefined, failed: 0 };
+  source.calls.set(event.call, open);
+}
+
+function end({ tracer, instruments, sourceOf }: Listening, event: Ended): void {
+  const source = sourceOf(event.transport);
+  const open = source.calls.get(event.call);
+  // It began before there was a listener.
+  if (!open) return;
+  source.calls.delete(event.call);
+  const { facts, parent, parts, startMs, lastMs } = open;
+  const error = event.ok ? undefined : errorTypeOf(event.error);
+  // Both ends by one clock.
+  const endMs = startMs + event.durationMs;
+  const outcome = outcomeFacts(facts, event.status, error);
+  const callFacts = callOutcomeFacts(facts, error);
+  // A call that ended while it waited has no further attempt.
+  if (event.attempts > open.failed && !endedInWait(event))
+    instruments.requestDuration.record(seconds(lastMs, endMs), outcome, parent);
+  instruments.callDuration.record(event.durationMs / 1000, callFacts, parent);
+  noteLeft(source, facts, event);
+  writeCallSpans(tracer, { facts, parent, startMs, endMs, parts, lastMs, ended: event, error });
+}
+
+function noteLeft({ left }: Source, facts: EndpointFacts, { remaining }: Ended): void {
+  if (remaining === undefined) return;
+  const known = left.get(facts.bucketName);
+  if (known) known.remaining = remaining;
+  else left.set(facts.bucketName, { attributes: facts.bucket, remaining });
+}
+
+function noteWait({ instruments, sourceOf }: Listening, event: EventOf<'limit:wait'>): void {
+  const open = sourceOf(event.transport).calls.get(event.call);
+  if (!open) return;
+  const endMs = nowMs();
+  instruments.waitDuration.record(event.waitedMs / 1000, open.facts.bucket);
+  addPart(open, { kind: 'wait', startMs: endMs - event.waitedMs, endMs });
+  open.lastMs = endMs;
+}
+
+function noteFailure({ instruments, sourceOf }: Listening, event: EventOf<'attempt:failed'>): void {
+  const open = sourceOf(event.transport).calls.get(event.call);
+  if (!open) return;
+  const endMs = nowMs();
+  const error = errorTypeOf(event.error);
+  const { details } = event.error;
+  const status = 'status' in details ? details.status : undefined;
+  const outcome = outcomeFacts(open.facts, status, error);
+  instruments.requestDuration.record(seconds(open.lastMs, endMs), outcome, open.parent);
+  open.failed++;
+  instruments.retries.add(1, { ...open.facts.endpoint, 'error.type': error });
+  addPart(open, { kind: 'attempt', startMs: open.lastMs, endMs, error, status });
+  open.lastMs = endMs + event.retryInMs;
 }
 
 function seconds(startMs: number, endMs: number): number {
