@@ -66,10 +66,30 @@ export interface PostgresJournal extends Required<Journal> {
 export function createPostgresJournal(options: PostgresJournalOptions): PostgresJournal {
   assertFields('options', options, ['pool', 'table', 'schema']);
   const { quoted, messages } = tableName(options);
-  const sql = statementsOf(quoted);
-  const run = runner(queryOf(options.pool), quoted);
-  const messageSql = messageStatementsOf(messages);
-  const runMessage = runner(queryOf(options.pool), messages);
+  const flows = { sql: statementsOf(quoted), run: runner(queryOf(options.pool), quoted) };
+  const taken = {
+    sql: messageStatementsOf(messages),
+    run: runner(queryOf(options.pool), messages),
+  };
+  return {
+    ...recordsIn(flows),
+    ...claimsIn(flows),
+    history: (id) => historyOf(flows, id),
+    prune: (pruned) => prune(flows, taken, pruned),
+    messages: messagesIn(taken),
+  };
+}
+
+/** A table, and the statements for it. */
+interface Table<Statements> {
+  readonly sql: Statements;
+  readonly run: ReturnType<typeof runner>;
+}
+
+type Flows = Table<ReturnType<typeof statementsOf>>;
+type Messages = Table<ReturnType<typeof messageStatementsOf>>;
+
+function recordsIn({ sql, run }: Flows): Pick<Journal, 'read' | 'write' | 'list' | 'remove'> {
   return {
     async read(id) {
       const [row] = await run(sql.read, [encodeText(id)]);
@@ -102,6 +122,11 @@ export function createPostgresJournal(options: PostgresJournalOptions): Postgres
       if (left['version'] !== '1') throw unreadable('the record has an unknown format');
       throw flowBusy(id);
     },
+  };
+}
+
+function claimsIn({ sql, run }: Flows): Required<Pick<Journal, 'claim' | 'renew' | 'release'>> {
+  return {
     async claim(query) {
       assertClaimQuery(query);
       const { by, forMs, steps = ['signed', 'begun'], owner = null, flow, limit = 1 } = query;
@@ -125,36 +150,41 @@ export function createPostgresJournal(options: PostgresJournalOptions): Postgres
     async release(id, by) {
       await run(sql.release, [encodeText(id), encodeText(by)]);
     },
-    async history(id) {
-      const rows = await run(sql.history, [encodeText(id)]);
-      return rows.map(({ record }) => JSON.parse(String(record)) as FlowRecord);
+  };
+}
+
+function messagesIn({ sql, run }: Messages): PostgresJournal['messages'] {
+  return {
+    async take(digest, id, claim) {
+      assertClaim(claim);
+      const own = encodeText(id);
+      const values = [digest, own, encodeText(claim.by), claim.forMs];
+      const [row] = await run(sql.take, values);
+      return row?.['id'] === own ? undefined : decodeText(String(row?.['id']));
     },
-    async prune(pruned) {
-      assertFields('options', pruned, ['olderThanMs', 'begun']);
-      const { olderThanMs, begun = false } = pruned;
-      if (!Number.isFinite(olderThanMs) || olderThanMs < 0)
-        throw invalidInput('olderThanMs', 'milliseconds, 0 or more');
-      const values = [begun ? 'landed,begun' : 'landed', olderThanMs];
-      while ((await runMessage(messageSql.prune)).length > 0);
-      for (let removed = 0; ; ) {
-        const { length } = await run(sql.prune, values);
-        removed += length;
-        if (length === 0) return removed;
-      }
-    },
-    messages: {
-      async take(digest, id, claim) {
-        assertClaim(claim);
-        const own = encodeText(id);
-        const values = [digest, own, encodeText(claim.by), claim.forMs];
-        const [row] = await runMessage(messageSql.take, values);
-        return row?.['id'] === own ? undefined : decodeText(String(row?.['id']));
-      },
-      async release(digest, by) {
-        await runMessage(messageSql.release, [digest, encodeText(by)]);
-      },
+    async release(digest, by) {
+      await run(sql.release, [digest, encodeText(by)]);
     },
   };
+}
+
+async function historyOf({ sql, run }: Flows, id: string): Promise<readonly FlowRecord[]> {
+  const rows = await run(sql.history, [encodeText(id)]);
+  return rows.map(({ record }) => JSON.parse(String(record)) as FlowRecord);
+}
+
+async function prune(flows: Flows, messages: Messages, pruned: PruneOptions): Promise<number> {
+  assertFields('options', pruned, ['olderThanMs', 'begun']);
+  const { olderThanMs, begun = false } = pruned;
+  if (!Number.isFinite(olderThanMs) || olderThanMs < 0)
+    throw invalidInput('olderThanMs', 'milliseconds, 0 or more');
+  const values = [begun ? 'landed,begun' : 'landed', olderThanMs];
+  while ((await messages.run(messages.sql.prune)).length > 0);
+  for (let removed = 0; ; ) {
+    const { length } = await flows.run(flows.sql.prune, values);
+    removed += length;
+    if (length === 0) return removed;
+  }
 }
 
 function columnsOf(record: FlowRecord): readonly unknown[] {

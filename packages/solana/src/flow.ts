@@ -124,17 +124,13 @@ export { assertRpc } from './rpc/assert-rpc.ts';
 export { latestBlockhash } from './rpc/latest-blockhash.ts';
 export { publicKeyOfSeed, signWithSeed } from './sign/ed25519.ts';
 export { canSignText, signText } from './sign/sign-text.ts';
-export {
-  createSessions,
-  type SessionCalls,
-  type Sessions,
-  type SessionsOptions,
-  type SessionWait,
-} from './sign-in/create-sessions.ts';
+export { createSessions, type Sessions, type SessionWait } from './sign-in/create-sessions.ts';
 export {
   type ChallengeTerms,
   guardChallengeText,
   guardChallengeTransaction,
 } from './sign-in/guard-challenge.ts';
+export type { SessionsOptions } from './sign-in/held-sessions.ts';
+export type { SessionCalls } from './sign-in/session-calls.ts';
 export { isToken, type TokenPair } from './sign-in/wallet-session.ts';
 export { outcomeUnknown } from './submit/outcome-unknown.ts';

@@ -1,10 +1,7 @@
 import { type Clock, PerijoveError, type StoredToken, systemClock } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import {
-  createSessions,
-  type SessionCalls,
-  type Sessions,
-} from '../../src/sign-in/create-sessions.ts';
+import { createSessions, type Sessions } from '../../src/sign-in/create-sessions.ts';
+import type { SessionCalls } from '../../src/sign-in/session-calls.ts';
 import { createMemoryTokenStore } from '../../src/sign-in/token-store.ts';
 import { alice, bob } from '../ledger/cast.ts';
 
