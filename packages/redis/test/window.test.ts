@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createWindow, type Settings, type Window } from '../src/window.ts';
+import { createWindow, type Window } from '../src/window.ts';
+import type { Settings } from '../src/window-parts.ts';
 import { createModelServer, type ModelServer } from './model-server.ts';
 
 const rule = { limit: 100, windowMs: 10_000 };

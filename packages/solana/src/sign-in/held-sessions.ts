@@ -46,13 +46,8 @@ export interface HeldSessions {
   readonly take: (wallet: Address) => Promise<string | undefined>;
 }
 
-export function createHeldSessions({
-  store,
-  baseUrl,
-  now,
-  clock = systemClock,
-  onStoreError = () => undefined,
-}: SessionsOptions): HeldSessions {
+export function createHeldSessions(options: SessionsOptions): HeldSessions {
+  const { store, baseUrl, now, clock = systemClock, onStoreError = () => undefined } = options;
   const known: HeldSessions['known'] = new Map();
   const keyOf = (wallet: Address): string => `${baseUrl} ${wallet}`;
   const orNothing = <T>(act: () => Promise<T>, ms = STORE_MS): Promise<T | undefined> =>
