@@ -81,3 +81,16 @@ eachRow<readonly [string, readonly DraftInstruction[], RouterCall, string?]>([
   }
   expect(found).toBe(rule);
 });
+
+it.each<readonly [DraftInstruction, RouterCall, string]>([
+  [call('route_v2'), { minOutput: LEAST + 1n }, `an output of ${LEAST}, and the offer is at least`],
+  [exactOut(102n), { maxInput: 100n }, 'an input of 102, and the offer is at most 100 of input'],
+])('says what a call allows, and what the offer is', (instruction, guarantee, says) => {
+  const decoded = decodeTransaction(compile({ instructions: [instruction] }));
+  expect(() => assertRouterBound(decoded, guarantee, true)).toThrow(says);
+});
+
+it('sums the inputs of several calls in what it says', () => {
+  const decoded = decodeTransaction(compile({ instructions: [exactOut(50n), exactOut(52n)] }));
+  expect(() => assertRouterBound(decoded, { maxInput: 100n }, true)).toThrow('an input of 102,');
+});
