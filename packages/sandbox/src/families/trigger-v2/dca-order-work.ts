@@ -3,10 +3,11 @@ import type { DueSearch, DueWork, KeeperEnv } from '../../orders/keeper-env.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';
 import { type DcaOrder, retryWindowMs, roundAmount } from './dca-order.ts';
 import type { OrderFaults } from './order-fault.ts';
+import type { Wait } from './order-places.ts';
 import type { VaultBook } from './vault-book.ts';
 import { fillFromVault, findOffer } from './vault-fill.ts';
 import { writeVaultEvent } from './vault-order.ts';
-import { vaultWork, type Wait } from './vault-work.ts';
+import { vaultWork } from './vault-work.ts';
 
 /** World time until a failed round is retried, in milliseconds. */
 const RETRY_MS = 10_000;

@@ -1,8 +1,9 @@
 import type { DueSearch } from '../../orders/keeper-env.ts';
 import type { PricePath } from '../../orders/price-path.ts';
+import type { Wait } from './order-places.ts';
 import { bandOf, createTrailRoll, followTrail, type Trails } from './trails.ts';
 import type { Trail, UsdOrder } from './usd-order.ts';
-import type { VaultWork, Wait } from './vault-work.ts';
+import type { VaultWork } from './vault-work.ts';
 
 export interface UsdOrderWatchEnv {
   readonly path: PricePath;

@@ -2,15 +2,14 @@ import { RETRY_MS, tryWork } from '../../orders/attempt.ts';
 import { type Budget, hasSome } from '../../orders/budget.ts';
 import type { DueEvent, DueSearch, DueWork, KeeperEnv } from '../../orders/keeper-env.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';
-import { createSortedList, type SortedList } from '../../orders/sorted-list.ts';
-import { createPriceGroups, type Waiting } from './price-groups.ts';
-import { createTrailGroups, type Trailing } from './trail-groups.ts';
+import {
+  createOrderPlaces,
+  earliestFirst,
+  type OrderPlaces,
+  type Timed,
+  type Wait,
+} from './order-places.ts';
 import type { VaultOrder } from './vault-order.ts';
-
-/** What an order waits for, in addition to its end. */
-export type Wait =
-  | { readonly kind: 'price'; readonly waiting: Waiting }
-  | { readonly kind: 'trail'; readonly trailing: Trailing };
 
 /** The keeper's work for one kind of orders. */
 export interface VaultWork<Order extends VaultOrder> {
@@ -35,18 +34,13 @@ export interface VaultWork<Order extends VaultOrder> {
   readonly run: (order: Order, atMs: number, budget: Budget) => boolean;
 }
 
-/** An order in a list by time. */
-interface Timed {
-  readonly key: string;
-  readonly number: number;
-  readonly atMs: number;
-}
-
-/** Where an order is kept: in at most one of the lists, and in the groups of its wait. */
-interface Place {
-  list?: SortedList<Timed>;
-  timed?: Timed;
-  wait?: Wait;
+/** The keeper of one kind of orders: the work, and where its orders are. */
+interface Keeper<Order extends VaultOrder> {
+  readonly work: VaultWork<Order>;
+  readonly places: OrderPlaces;
+  readonly env: Pick<KeeperEnv, 'world' | 'report'>;
+  /** The stored orders, until the first search. */
+  stored: Set<string> | undefined;
 }
 
 /**
@@ -55,134 +49,133 @@ interface Place {
  * as much as there are mints, not orders.
  */
 export function vaultWork<Order extends VaultOrder>(
-  { world, path, report }: Pick<KeeperEnv, 'world' | 'path' | 'report'>,
-  { orders, isWatched, search, waitOf, restore, endOf, run }: VaultWork<Order>,
+  { path, ...env }: Pick<KeeperEnv, 'world' | 'path' | 'report'>,
+  work: VaultWork<Order>,
 ): DueWork {
-  const places = new Map<string, Place>();
-  /** To be searched from this time on. The earliest is last: many leave at once after a restart. */
-  const waking = createSortedList((a: Timed, b: Timed) => earliestFirst(b, a));
-  const firstWaking = (): Timed | undefined => waking.items().at(-1);
-  /** Work that was found. */
-  const due = createSortedList(earliestFirst);
-  /** Ends of orders that wait. */
-  const ends = createSortedList(earliestFirst);
-  const prices = createPriceGroups(path);
-  const trails = createTrailGroups(path);
-
-  const leave = (key: string): void => {
-    const { list, timed, wait } = places.get(key) ?? {};
-    if (list && timed) list.remove(timed);
-    if (wait?.kind === 'price') prices.remove(wait.waiting);
-    if (wait?.kind === 'trail') trails.remove(wait.trailing);
-    places.delete(key);
-  };
-  const put = (order: Order, list: SortedList<Timed>, atMs: number, wait?: Wait): void => {
-    leave(order.key);
-    const timed = { key: order.key, number: order.number, atMs };
-    list.add(timed);
-    places.set(order.key, { list, timed, ...(wait && { wait }) });
-  };
-  /** The stored orders, until the first search. */
-  let stored: Set<string> | undefined = new Set();
+  const { orders, isWatched } = work;
+  const places = createOrderPlaces(path);
+  const keeper: Keeper<Order> = { work, places, env, stored: new Set() };
   orders.follow((order) => {
-    if (!isWatched(order)) leave(order.key);
-    else if (stored) stored.add(order.key);
-    else put(order, waking, order.watchFromMs);
-  });
-  /**
-   * Lets the stored orders wait with the others at once: searching each of 100,000 by itself takes
-   * seconds. Without a time, all of them are searched.
-   */
-  const restoreAll = (fromMs = Number.NEGATIVE_INFINITY): void => {
-    const keys = stored ?? [];
-    stored = undefined;
-    for (const key of keys) {
-      const order = orders.get(key) as Order;
-      if (!isWatched(order)) continue;
-      if (order.watchFromMs <= fromMs && restore?.(order, fromMs)) rest(order, fromMs);
-      else put(order, waking, order.watchFromMs);
-    }
-  };
-
-  /** Searches an order by itself, and lets it wait with the others. */
-  const wake = ({ key, atMs }: Timed, { fromMs, toMs, budget }: DueSearch): void => {
-    const order = orders.get(key) as Order;
-    const foundMs = search(order, { fromMs: Math.max(fromMs, atMs), toMs, budget }, false);
-    if (foundMs !== undefined) put(order, due, foundMs);
-    else rest(order, toMs);
-  };
-  const rest = (order: Order, searchedMs: number): void => {
-    const wait = waitOf(order, searchedMs);
-    leave(order.key);
-    const isAdded =
-      !wait ||
-      (wait.kind === 'price'
-        ? prices.add(wait.waiting, searchedMs)
-        : trails.add(wait.trailing, searchedMs));
-    if (!isAdded) put(order, waking, searchedMs);
-    else {
-      const timed = { key: order.key, number: order.number, atMs: endOf(order) };
-      ends.add(timed);
-      places.set(order.key, { list: ends, timed, ...(wait && { wait }) });
-    }
-  };
-  const attempt = (key: string, atMs: number, budget: Budget): void => {
-    const order = orders.get(key) as Order;
-    const isDone = tryWork(order, () => run(order, atMs, budget), report);
-    // A change puts it where it belongs; the index tells of it at this call.
-    const after = orders.get(key) as Order;
-    if (isDone && after !== order) return;
-    put(order, waking, Math.max(atMs, world.clock.now()) + RETRY_MS);
-  };
-  const firstOf = (wanted: DueSearch): DueEvent | undefined => {
-    const reached = [prices.next(wanted), trails.next(wanted)];
-    // After the groups: what joins them was searched for as long as they were.
-    const seen = new Set<string>();
-    for (let next = firstWaking(); next && next.atMs <= wanted.toMs; next = firstWaking()) {
-      if (!hasSome(wanted.budget)) return undefined;
-      // The group of an order that comes again has work first.
-      if (seen.has(next.key)) break;
-      seen.add(next.key);
-      wake(next, wanted);
-    }
-    const first = firstOfBoth(due.first(), ends.first());
-    const next = reached.reduce(earlier);
-    if (!next || (first && first.atMs < next.atMs)) return first && eventOf(first);
-    // It is searched by itself from that time on, and found there. At equal times too: then the
-    // older order is first, whatever it waits for.
-    return { atMs: next.atMs, run: () => put(orders.get(next.key) as Order, waking, next.atMs) };
-  };
-  const eventOf = ({ key, atMs }: Timed): DueEvent => ({
-    atMs,
-    run: (budget) => attempt(key, atMs, budget),
+    if (!isWatched(order)) places.leave(order.key);
+    else if (keeper.stored) keeper.stored.add(order.key);
+    else places.put(order, 'waking', order.watchFromMs);
   });
   return {
     next(wanted) {
       // Calls the listener for changed orders first.
       orders.version();
-      restoreAll(wanted.fromMs);
-      const first = firstOf(wanted);
+      restoreAll(keeper, wanted.fromMs);
+      const first = firstOf(keeper, wanted);
       return first && first.atMs <= wanted.toMs ? first : undefined;
     },
     peek(wanted) {
       orders.version();
-      restoreAll();
-      const { toMs, budget } = wanted;
-      const found = [
-        due.first()?.atMs,
-        ends.first()?.atMs,
-        prices.peek(wanted),
-        trails.peek(wanted),
-      ];
-      for (const { key, atMs } of waking.items()) {
-        if (atMs > toMs) continue;
-        const fromMs = Math.max(wanted.fromMs, atMs);
-        found.push(search(orders.get(key) as Order, { fromMs, toMs, budget }, true));
-      }
-      const times = found.filter((ms) => ms !== undefined && ms <= toMs) as readonly number[];
-      return times.length > 0 ? Math.min(...times) : undefined;
+      restoreAll(keeper);
+      return peek(keeper, wanted);
     },
   };
+}
+
+/**
+ * Lets the stored orders wait with the others at once: searching each of 100,000 by itself takes
+ * seconds. Without a time, all of them are searched.
+ */
+function restoreAll<Order extends VaultOrder>(
+  keeper: Keeper<Order>,
+  fromMs = Number.NEGATIVE_INFINITY,
+): void {
+  const { orders, isWatched, restore } = keeper.work;
+  const keys = keeper.stored ?? [];
+  keeper.stored = undefined;
+  for (const key of keys) {
+    const order = orders.get(key) as Order;
+    if (!isWatched(order)) continue;
+    if (order.watchFromMs <= fromMs && restore?.(order, fromMs)) rest(keeper, order, fromMs);
+    else keeper.places.put(order, 'waking', order.watchFromMs);
+  }
+}
+
+function rest<Order extends VaultOrder>(
+  { work, places }: Keeper<Order>,
+  order: Order,
+  searchedMs: number,
+): void {
+  const wait = work.waitOf(order, searchedMs);
+  places.rest(order, { wait, searchedMs, endMs: work.endOf(order) });
+}
+
+/** Searches an order by itself, and lets it wait with the others. */
+function wake<Order extends VaultOrder>(
+  keeper: Keeper<Order>,
+  { key, atMs }: Timed,
+  { fromMs, toMs, budget }: DueSearch,
+): void {
+  const { orders, search } = keeper.work;
+  const order = orders.get(key) as Order;
+  const foundMs = search(order, { fromMs: Math.max(fromMs, atMs), toMs, budget }, false);
+  if (foundMs !== undefined) keeper.places.put(order, 'due', foundMs);
+  else rest(keeper, order, toMs);
+}
+
+function attempt<Order extends VaultOrder>(
+  { work, places, env }: Keeper<Order>,
+  key: string,
+  atMs: number,
+  budget: Budget,
+): void {
+  const { orders, run } = work;
+  const order = orders.get(key) as Order;
+  const isDone = tryWork(order, () => run(order, atMs, budget), env.report);
+  // A change puts it where it belongs; the index tells of it at this call.
+  const after = orders.get(key) as Order;
+  if (isDone && after !== order) return;
+  places.put(order, 'waking', Math.max(atMs, env.world.clock.now()) + RETRY_MS);
+}
+
+function firstOf<Order extends VaultOrder>(
+  keeper: Keeper<Order>,
+  wanted: DueSearch,
+): DueEvent | undefined {
+  const { work, places } = keeper;
+  const { waking, due, ends, prices, trails } = places;
+  const reached = [prices.next(wanted), trails.next(wanted)];
+  // After the groups: what joins them was searched for as long as they were.
+  const seen = new Set<string>();
+  const firstWaking = (): Timed | undefined => waking.items().at(-1);
+  for (let next = firstWaking(); next && next.atMs <= wanted.toMs; next = firstWaking()) {
+    if (!hasSome(wanted.budget)) return undefined;
+    // The group of an order that comes again has work first.
+    if (seen.has(next.key)) break;
+    seen.add(next.key);
+    wake(keeper, next, wanted);
+  }
+  const first = firstOfBoth(due.first(), ends.first());
+  const next = reached.reduce(earlier);
+  if (!next || (first && first.atMs < next.atMs)) return first && eventOf(keeper, first);
+  // It is searched by itself from that time on, and found there. At equal times too: then the
+  // older order is first, whatever it waits for.
+  const { atMs, key } = next;
+  return { atMs, run: () => places.put(work.orders.get(key) as Order, 'waking', atMs) };
+}
+
+function eventOf<Order extends VaultOrder>(keeper: Keeper<Order>, { key, atMs }: Timed): DueEvent {
+  return { atMs, run: (budget) => attempt(keeper, key, atMs, budget) };
+}
+
+function peek<Order extends VaultOrder>(
+  { work, places }: Keeper<Order>,
+  wanted: DueSearch,
+): number | undefined {
+  const { toMs, budget } = wanted;
+  const { waking, due, ends, prices, trails } = places;
+  const found = [due.first()?.atMs, ends.first()?.atMs, prices.peek(wanted), trails.peek(wanted)];
+  for (const { key, atMs } of waking.items()) {
+    if (atMs > toMs) continue;
+    const fromMs = Math.max(wanted.fromMs, atMs);
+    found.push(work.search(work.orders.get(key) as Order, { fromMs, toMs, budget }, true));
+  }
+  const times = found.filter((ms) => ms !== undefined && ms <= toMs) as readonly number[];
+  return times.length > 0 ? Math.min(...times) : undefined;
 }
 
 function earlier<Timed extends { readonly atMs: number }>(
@@ -194,9 +187,4 @@ function earlier<Timed extends { readonly atMs: number }>(
 
 function firstOfBoth(one: Timed | undefined, other: Timed | undefined): Timed | undefined {
   return one && other && earliestFirst(other, one) < 0 ? other : (one ?? other);
-}
-
-/** Of equal times the older order is first. */
-function earliestFirst(a: Timed, b: Timed): number {
-  return a.atMs - b.atMs || a.number - b.number;
 }
