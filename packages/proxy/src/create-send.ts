@@ -48,82 +48,107 @@ const WAITED = new Error('waited too long');
 
 /** Waits for the visitor's turn, sends the request once and passes the response on. */
 export function createSend(options: SendOptions): SendRequest {
-  const { transport, apiKey: key, visitors, shares, maxWaitMs, timeoutMs } = options;
-  const forward = createForward(transport);
-  const responses = createOpenResponses();
-  const turns = createTurns({
-    maxWaiting: 1_000,
-    maxWaitingPerVisitor: 64,
-    mayGo: (visitor) => shares.waitOf(visitor) === 0,
-  });
-
-  /** Sends the request when it is its turn; `waiting` is aborted when it waits too long. */
-  async function forwardInTurn(
-    { endpoint, input, token, visitor }: Outgoing,
-    waiting: AbortSignal,
-    { onSent, onEnd }: { readonly onSent: () => void; readonly onEnd: () => void },
-  ): Promise<Success | Failure> {
-    const turn = turns.next(visitor, PRIORITY[endpoint.effect], waiting);
-    if (!turn) return refuseUntil(1_000, 'proxy_busy', BUSY);
-    const release = await turn;
-    const onSlot = (): void => {
-      shares.take(visitor);
-      onSent();
-      release();
-    };
-    try {
-      const answer = await forward(endpoint, input, { signal: waiting, token, onSlot });
-      assertJson(endpoint, answer);
-      const { header } = answer;
-      const id = header('x-api-gateway-request-id');
-      const bounds = boundsOf(endpoint);
-      return {
-        stream: streamBody(answer, { key, onEnd, signal: waiting, idleMs: timeoutMs, ...bounds }),
-        headers: { ...rateHeaders(visitors.usageOf(visitor), header), ...requestIdHeader(id) },
-      };
-    } finally {
-      release();
-    }
-  }
-
+  const { shares } = options;
+  const sending: Sending = {
+    options,
+    forward: createForward(options.transport),
+    responses: createOpenResponses(),
+    turns: createTurns({
+      maxWaiting: 1_000,
+      maxWaitingPerVisitor: 64,
+      mayGo: (visitor) => shares.waitOf(visitor) === 0,
+    }),
+  };
   return async (outgoing) => {
-    const { visitor, signal, giveBack } = outgoing;
+    const { visitor, giveBack } = outgoing;
     const shareIn = shares.waitOf(visitor);
-    if (shareIn > maxWaitMs) {
+    if (shareIn > options.maxWaitMs) {
       giveBack();
       return refuseUntil(shareIn, 'proxy_share', SHARE_USED);
     }
-    const onEnd = responses.open(visitor);
+    const onEnd = sending.responses.open(visitor);
     if (!onEnd) {
       giveBack();
       return refuseUntil(1_000, 'proxy_busy', BUSY);
     }
-    const waiting = new AbortController();
-    const leave = (): void => waiting.abort(signal.reason);
-    signal.addEventListener('abort', leave, { once: true });
-    if (signal.aborted) leave();
-    const timers = [setTimeout(() => waiting.abort(WAITED), maxWaitMs)];
-    if (shareIn > 0) timers.push(setTimeout(turns.wake, shareIn));
-    let isSent = false;
-    const stopTimers = (): void => timers.forEach(clearTimeout);
-    try {
-      const onSent = (): void => {
-        isSent = true;
-        stopTimers();
-      };
-      const sent = await forwardInTurn(outgoing, waiting.signal, { onSent, onEnd });
-      if ('status' in sent) onEnd();
-      return sent;
-    } catch (error) {
-      onEnd();
-      if (signal.aborted) return refusal(499, 'proxy_error', 'the visitor disconnected');
-      if (error !== WAITED) return failureToSend(error, outgoing.endpoint);
-      return refuseUntil(Math.max(maxWaitMs, shares.waitOf(visitor)), 'proxy_plan', PLAN_USED);
-    } finally {
-      stopTimers();
-      if (!isSent) giveBack();
-    }
+    return sendWithin(sending, outgoing, shareIn, onEnd);
   };
+}
+
+/** What the requests of all visitors share. */
+interface Sending {
+  readonly options: SendOptions;
+  readonly forward: ReturnType<typeof createForward>;
+  readonly responses: ReturnType<typeof createOpenResponses>;
+  readonly turns: ReturnType<typeof createTurns>;
+}
+
+/** Ends the wait for the turn with the visitor, and after the longest wait. */
+async function sendWithin(
+  sending: Sending,
+  outgoing: Outgoing,
+  shareIn: number,
+  onEnd: () => void,
+): Promise<Success | Failure> {
+  const { options, turns } = sending;
+  const { shares, maxWaitMs } = options;
+  const { visitor, signal, giveBack } = outgoing;
+  const waiting = new AbortController();
+  const leave = (): void => waiting.abort(signal.reason);
+  signal.addEventListener('abort', leave, { once: true });
+  if (signal.aborted) leave();
+  const timers = [setTimeout(() => waiting.abort(WAITED), maxWaitMs)];
+  if (shareIn > 0) timers.push(setTimeout(turns.wake, shareIn));
+  let isSent = false;
+  const stopTimers = (): void => timers.forEach(clearTimeout);
+  try {
+    const onSent = (): void => {
+      isSent = true;
+      stopTimers();
+    };
+    const sent = await forwardInTurn(sending, outgoing, waiting.signal, { onSent, onEnd });
+    if ('status' in sent) onEnd();
+    return sent;
+  } catch (error) {
+    onEnd();
+    if (signal.aborted) return refusal(499, 'proxy_error', 'the visitor disconnected');
+    if (error !== WAITED) return failureToSend(error, outgoing.endpoint);
+    return refuseUntil(Math.max(maxWaitMs, shares.waitOf(visitor)), 'proxy_plan', PLAN_USED);
+  } finally {
+    stopTimers();
+    if (!isSent) giveBack();
+  }
+}
+
+/** Sends the request when it is its turn; `waiting` is aborted when it waits too long. */
+async function forwardInTurn(
+  { options, forward, turns }: Sending,
+  { endpoint, input, token, visitor }: Outgoing,
+  waiting: AbortSignal,
+  { onSent, onEnd }: { readonly onSent: () => void; readonly onEnd: () => void },
+): Promise<Success | Failure> {
+  const { apiKey: key, visitors, shares, timeoutMs } = options;
+  const turn = turns.next(visitor, PRIORITY[endpoint.effect], waiting);
+  if (!turn) return refuseUntil(1_000, 'proxy_busy', BUSY);
+  const release = await turn;
+  const onSlot = (): void => {
+    shares.take(visitor);
+    onSent();
+    release();
+  };
+  try {
+    const answer = await forward(endpoint, input, { signal: waiting, token, onSlot });
+    assertJson(endpoint, answer);
+    const { header } = answer;
+    const id = header('x-api-gateway-request-id');
+    const bounds = boundsOf(endpoint);
+    return {
+      stream: streamBody(answer, { key, onEnd, signal: waiting, idleMs: timeoutMs, ...bounds }),
+      headers: { ...rateHeaders(visitors.usageOf(visitor), header), ...requestIdHeader(id) },
+    };
+  } finally {
+    release();
+  }
 }
 
 /** How long and how large the body of a response may be. */
