@@ -9,27 +9,21 @@ import { readTokenAccount, type TokenAccount } from '../../ledger/token/token-ac
 import { decodeTransaction } from '../../ledger/wire/decode.ts';
 import { signatureOf } from '../transaction-param.ts';
 
+/** A ledger, and how far a node lags behind it. */
+interface Lagging {
+  readonly ledger: Ledger;
+  readonly accounts: AccountHistory;
+  /** The newest slot that the node knows. */
+  readonly slot: () => number;
+}
+
 /**
  * Returns the ledger as a node shows it that lags behind by a number of slots. Transactions that
  * are sent to the node land at once; only its responses are old.
  */
-export function laggingLedger(ledger: Ledger, history: AccountHistory, behind: number): Ledger {
+export function laggingLedger(ledger: Ledger, accounts: AccountHistory, behind: number): Ledger {
   const slot = (): number => ledger.slot() - behind;
-  const account = (address: Address): LedgerAccount | undefined => history.at(address, slot());
-  const knows = (blockhash: string): boolean =>
-    slotsOfLife(slot()).some((each) => ledger.blockhashAt(each) === blockhash);
-  const isYoung = (wire: Uint8Array): boolean => {
-    const { blockhash } = decodeTransaction(wire);
-    return ledger.isBlockhashValid(blockhash) && !knows(blockhash);
-  };
-  /** Adds the accounts that have changed since the slot: they may have matched before. */
-  const withChanged = (now: Iterable<Address>): Address[] => [
-    ...new Set([...now, ...history.changedSince(slot())]),
-  ];
-  const tokenAt = (address: Address): TokenAccount | undefined => {
-    const was = account(address);
-    return was && readTokenAccount(was);
-  };
+  const lagging: Lagging = { ledger, accounts, slot };
   return {
     ...ledger,
     slot,
@@ -38,7 +32,44 @@ export function laggingLedger(ledger: Ledger, history: AccountHistory, behind: n
       slot: slot(),
       lastValidBlockHeight: slot() + BLOCKHASH_LIFE,
     }),
-    isBlockhashValid: knows,
+    isBlockhashValid: (blockhash) => knows(lagging, blockhash),
+    ...oldAccounts(lagging),
+    ...oldTransactions(lagging),
+    submit: (wire, options) => submit(lagging, wire, options),
+    simulate: (wire, options) => simulate(lagging, wire, options),
+  };
+}
+
+function knows({ ledger, slot }: Lagging, blockhash: string): boolean {
+  return slotsOfLife(slot()).some((each) => ledger.blockhashAt(each) === blockhash);
+}
+
+function isYoung(lagging: Lagging, wire: Uint8Array): boolean {
+  const { blockhash } = decodeTransaction(wire);
+  return lagging.ledger.isBlockhashValid(blockhash) && !knows(lagging, blockhash);
+}
+
+type AccountReads = Pick<
+  Ledger,
+  | 'account'
+  | 'lamports'
+  | 'programAccounts'
+  | 'tokenAccounts'
+  | 'ownedAccounts'
+  | 'delegatedAccounts'
+>;
+
+function oldAccounts({ ledger, accounts, slot }: Lagging): AccountReads {
+  const account = (address: Address): LedgerAccount | undefined => accounts.at(address, slot());
+  /** Adds the accounts that have changed since the slot: they may have matched before. */
+  const withChanged = (now: Iterable<Address>): Address[] => [
+    ...new Set([...now, ...accounts.changedSince(slot())]),
+  ];
+  const tokenAt = (address: Address): TokenAccount | undefined => {
+    const was = account(address);
+    return was && readTokenAccount(was);
+  };
+  return {
     account,
     lamports: (address) => account(address)?.lamports ?? 0n,
     programAccounts: (program) =>
@@ -60,6 +91,11 @@ export function laggingLedger(ledger: Ledger, history: AccountHistory, behind: n
       withChanged(ledger.delegatedAccounts(delegate)).filter(
         (address) => tokenAt(address)?.delegate === delegate,
       ),
+  };
+}
+
+function oldTransactions({ ledger, slot }: Lagging): Pick<Ledger, 'transaction' | 'history'> {
+  return {
     transaction(signature) {
       const record = ledger.transaction(signature);
       return record && record.slot <= slot() ? record : undefined;
@@ -75,23 +111,34 @@ export function laggingLedger(ledger: Ledger, history: AccountHistory, behind: n
       }
       return known.slice(0, page.limit);
     },
-    submit(wire, options = {}) {
-      if (options.preflight !== false && isYoung(wire)) return refuseYoung(ledger, wire);
-      const outcome = ledger.submit(wire, options);
-      const record = ledger.transaction(outcome.signature);
-      const isNews = outcome.status === 'refused' && outcome.error === 'AlreadyProcessed';
-      if (!isNews || !record || record.slot <= slot()) return outcome;
-      // The node does not know yet that this transaction landed, so it accepts it again.
-      return { status: 'landed', signature: outcome.signature, record };
-    },
-    simulate(wire, options = {}) {
-      const simulated = ledger.simulate(wire, options);
-      const isRefused = options.checkBlockhash !== false && isYoung(wire);
-      if (!isRefused || simulated.error === 'SignatureFailure')
-        return { ...simulated, slot: slot() };
-      return { ...simulated, slot: slot(), execution: undefined, error: 'BlockhashNotFound' };
-    },
   };
+}
+
+function submit(
+  lagging: Lagging,
+  wire: Uint8Array,
+  options: Parameters<Ledger['submit']>[1] = {},
+): Outcome {
+  const { ledger, slot } = lagging;
+  if (options.preflight !== false && isYoung(lagging, wire)) return refuseYoung(ledger, wire);
+  const outcome = ledger.submit(wire, options);
+  const record = ledger.transaction(outcome.signature);
+  const isNews = outcome.status === 'refused' && outcome.error === 'AlreadyProcessed';
+  if (!isNews || !record || record.slot <= slot()) return outcome;
+  // The node does not know yet that this transaction landed, so it accepts it again.
+  return { status: 'landed', signature: outcome.signature, record };
+}
+
+function simulate(
+  lagging: Lagging,
+  wire: Uint8Array,
+  options: Parameters<Ledger['simulate']>[1] = {},
+): ReturnType<Ledger['simulate']> {
+  const { ledger, slot } = lagging;
+  const simulated = ledger.simulate(wire, options);
+  const isRefused = options.checkBlockhash !== false && isYoung(lagging, wire);
+  if (!isRefused || simulated.error === 'SignatureFailure') return { ...simulated, slot: slot() };
+  return { ...simulated, slot: slot(), execution: undefined, error: 'BlockhashNotFound' };
 }
 
 function slotsOfLife(newest: number): readonly number[] {
