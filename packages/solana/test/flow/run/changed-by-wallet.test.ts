@@ -182,12 +182,12 @@ it('flows share the messages of one wallet, although a page wraps it each time',
   const wallet = adapter(Keypair.fromSecretKey(secret));
   const wrap = () => ({ wallet, VersionedTransaction });
   await run(planOf(lost).plan, wrap());
-  const build = planOf().plan.build;
+  const { plan } = planOf();
   let built = 0;
-  const counted: typeof build = (agreed) => {
+  const counted: FlowPlan<null, string>['build'] = (agreed) => {
     built += 1;
     return built === 1
-      ? build(agreed)
+      ? plan.build(agreed)
       : Promise.reject(new Error('another transaction is requested'));
   };
   const clock = {

@@ -58,8 +58,8 @@ const plan: FlowPlan<null, string> = {
   }),
 };
 
-const run = (options: Partial<FlowOptions>, submit = plan.submit) =>
-  runFlow({ ...plan, submit }, { signer: secret.slice(), maxAttempts: 1, ...options }).catch(
+const run = (options: Partial<FlowOptions>) =>
+  runFlow(plan, { signer: secret.slice(), maxAttempts: 1, ...options }).catch(
     (thrown: unknown) => thrown,
   );
 
@@ -172,10 +172,10 @@ describe('what ends a reservation', () => {
     [executionFailed('x', { name: 'failed' }), false],
     [new Error('x'), false],
   ])('is the death of it after %s: %s', async (reason, isDead) => {
-    const { over, told } = use(node(null));
-    await over(record, reason);
+    const seen = use(node(null));
+    await seen.over(record, reason);
     const end = isDead ? ['release', key, { kind: 'dead' }] : ['settle', key, { kind: 'failed' }];
-    expect(told).toEqual([end]);
+    expect(seen.told).toEqual([end]);
     const alone = use();
     await alone.over(record, reason);
     expect(alone.told).toEqual([]);
@@ -202,7 +202,7 @@ describe('what ends a reservation', () => {
 
 it('a reservation knows the life of its message, unless that does not end', async () => {
   const { policy, told } = watchedPolicy();
-  const { reserve } = usePolicy({ id: 'one', plan, options: {} } as never, policy);
+  const used = usePolicy({ id: 'one', plan, options: {} } as never, policy);
   const decoded = decodeTransaction(transaction);
   const facts = { signedAfterSlot: 5, validAtSlot: 6 };
   const checked = {
@@ -221,7 +221,7 @@ it('a reservation knows the life of its message, unless that does not end', asyn
     reviewed: { leaving: [], arriving: [], signers: [], terms: [] },
   };
   const reserved = async (change: object) => {
-    await reserve(1, { ...checked, ...change } as never);
+    await used.reserve(1, { ...checked, ...change } as never);
     return told.map(([, request]) => request as PolicyRequest).at(-1)?.life;
   };
   const { blockhash } = decoded;
