@@ -1,6 +1,7 @@
 import { SOL } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
 import { expect, it } from 'vitest';
+import { settleByNode } from '../../../src/flow/settle/settle-by-node.ts';
 import {
   assertRemembered,
   submitAndRead,
@@ -66,6 +67,13 @@ it('has landed from the slot of its signing on, and not in an older one', async 
 it('looks back before it sends what was sent before', async () => {
   const { rpc, asked } = nodeAt(1_000);
   await submitPending(pending, handover, { rpc, clock: simulatedClock() });
+  expect(asked).toEqual(['getSignatureStatuses']);
+});
+
+it('is looked up before it is sent again, where a service has it', async () => {
+  const { rpc, asked } = nodeAt(1_000);
+  const cause = new Error('the service does not answer');
+  await settleByNode(pending, cause, { rpc, clock: simulatedClock() });
   expect(asked).toEqual(['getSignatureStatuses']);
 });
 
