@@ -1,4 +1,6 @@
 import { type BorrowContext, createBorrowDesk } from '../families/borrow/borrow-desk.ts';
+import { findLoans } from '../families/borrow/find-loans.ts';
+import { borrowMarkets } from '../families/borrow/vaults.ts';
 import { findLending } from '../families/earn/find-lending.ts';
 import { createLendingDesk, type EarnContext } from '../families/earn/lending-desk.ts';
 import { createLendingMarket } from '../families/earn/lending-market.ts';
@@ -107,6 +109,7 @@ export function createContext(
     findSeeded,
     findOrders((owner) => [...orderDesk.openOrdersOf(owner), ...triggerV2.openOrdersOf(owner)]),
     findLending((owner) => lendingPositionsOf({ world, ledger, lending }, owner)),
+    findLoans((owner) => borrowMarkets.flatMap((market) => borrowing.positionsOf(market, owner))),
     findInvites((owner) => openInvitesOf(invites.book, owner)),
     findLaunches((owner) => launchesOf(launchpad, ledger, owner)),
   ];

@@ -104,6 +104,8 @@ export const borrowVaults: readonly BorrowVault[] = [
   },
 ];
 
+export const borrowMarkets = [...new Set(borrowVaults.map(({ market }) => market))];
+
 /** The vaults of a market; undefined for an unknown market. */
 export function vaultsOf(market: string): readonly BorrowVault[] | undefined {
   const found = borrowVaults.filter((vault) => vault.market === market);

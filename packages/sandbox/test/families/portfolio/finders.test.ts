@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ShownPosition } from '../../../src/families/borrow/borrow-desk.ts';
+import { findLoans } from '../../../src/families/borrow/find-loans.ts';
+import { positionMint } from '../../../src/families/borrow/vault-addresses.ts';
+import { type BorrowVault, borrowVaults } from '../../../src/families/borrow/vaults.ts';
 import { findLending } from '../../../src/families/earn/find-lending.ts';
 import { findOrders } from '../../../src/families/portfolio/find-orders.ts';
 import type { Finder } from '../../../src/families/portfolio/finder.ts';
@@ -121,6 +125,53 @@ describe('a deposit', () => {
         },
       },
     ]);
+  });
+});
+
+describe('a loan', () => {
+  const [vault] = borrowVaults as [BorrowVault];
+  const nft = positionMint(vault, 7);
+  const loan = (supply: bigint, borrow: bigint): ShownPosition => ({
+    vault,
+    position: {
+      market: vault.market,
+      vaultId: vault.id,
+      nftId: 7,
+      supply,
+      borrow,
+      changedAtMs: 0,
+      liquidated: { supply: 0n, borrow: 0n },
+    },
+    units: { supply, borrow },
+  });
+
+  it('is its collateral and its debt, and the position NFT is only the receipt', async () => {
+    const { found, usd } = await find(findLoans(() => [loan(2_000_000_000n, 100_000_000n)]));
+    const [supplied, borrowed] = [2 * usd(SOL), 100 * usd(USDC)];
+    expect(found).toMatchObject([
+      {
+        fetcher: 'borrow',
+        receipts: [nft],
+        element: {
+          type: 'borrowlend',
+          platformId: 'jupiter-lend',
+          value: supplied - borrowed,
+          data: {
+            suppliedValue: supplied,
+            borrowedValue: borrowed,
+            suppliedAssets: [{ data: { address: SOL, amount: 2 } }],
+            borrowedAssets: [{ data: { address: USDC, amount: 100 } }],
+            healthRatio: 1 - borrowed / (supplied * 0.85),
+          },
+        },
+      },
+    ]);
+  });
+
+  it('without a debt is healthy, and closed is gone', async () => {
+    const { found } = await find(findLoans(() => [loan(5n, 0n), loan(0n, 0n)]));
+    expect(found).toHaveLength(1);
+    expect(found[0]?.element.data).toMatchObject({ borrowedAssets: [], healthRatio: 1 });
   });
 });
 
