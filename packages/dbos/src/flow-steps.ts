@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import { inputError } from '@perijove/core';
-import type { Journal } from '@perijove/journal';
+import { isMemoryJournal, type Journal } from '@perijove/journal';
 import { errorOfStep } from './recorded-error.ts';
 import type { FlowStepOptions } from './step-options.ts';
 import { untilSettled } from './until-settled.ts';
@@ -66,6 +66,8 @@ export function createFlowSteps(options: FlowStepsOptions): FlowSteps {
   const { journal, retries = 10, maxPauseMs = 30_000 } = options;
   if (typeof journal?.read !== 'function')
     throw wrong('journal', 'a journal, such as createPostgresJournal({ pool })');
+  if (isMemoryJournal(journal))
+    throw wrong('journal', 'a journal that outlives the process, and not one in its memory');
   if (!Number.isSafeInteger(retries) || retries < 0)
     throw wrong('retries', 'a whole number from 0');
   assertPause('maxPauseMs', maxPauseMs);

@@ -155,14 +155,3 @@ it('ends when its workflow is cancelled', async () => {
   await DBOS.cancelWorkflow(handle.workflowID);
   await expect(handle.getResult()).rejects.toThrow(/cancel/i);
 });
-
-it.each([
-  [{ journal: undefined }, 'journal'],
-  [{ retries: -1 }, 'retries'],
-  [{ maxPauseMs: 0 }, 'maxPauseMs'],
-])('refuses %o', (wrong, field) => {
-  const options = { journal: createPostgresJournal({ pool }), ...wrong };
-  expect(() => createFlowSteps(options as never)).toThrow(
-    expect.objectContaining({ code: 'invalid_input', details: expect.objectContaining({ field }) }),
-  );
-});

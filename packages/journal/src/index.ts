@@ -18,6 +18,6 @@ export type {
   UnreadableFlow,
 } from './journal.ts';
 export { flowBusy, storageFailed, unreadable } from './journal-errors.ts';
-export { createMemoryJournal } from './memory-journal.ts';
+export { createMemoryJournal, isMemoryJournal } from './memory-journal.ts';
 export { createMessageList, type MessageList } from './message-list.ts';
 export { listFlows, type UnreadableEvent, unfinishedFlows } from './unfinished-flows.ts';

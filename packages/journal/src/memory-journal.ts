@@ -23,6 +23,14 @@ interface Memory {
   readonly claims: Map<string, Held>;
 }
 
+/** Also known across copies of this package. */
+const inMemory: unique symbol = Symbol.for('perijove.journal.memory');
+
+/** Whether the journal is one of `createMemoryJournal`, which ends with its process. */
+export function isMemoryJournal(journal: Journal): boolean {
+  return inMemory in journal;
+}
+
 /**
  * A journal that lasts as long as the process: flows can be resumed after errors, not after a
  * crash. Its claims keep two runs of one process apart.
@@ -33,6 +41,7 @@ export function createMemoryJournal(): Journal {
   const messages = createMessageList();
   // Copies: a caller that changes a record does not change the journal.
   return {
+    ...{ [inMemory]: true },
     read: async (id) => structuredClone(records.get(id)),
     write: async (record, claim) => writeRecord(memory, record, claim),
     async list(page = {}) {
