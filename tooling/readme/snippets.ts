@@ -46,6 +46,15 @@ export function isPrinted(expected: string, printed: string): boolean {
   return new RegExp(`^${parts.join('.+')}$`).test(printed);
 }
 
+/** Of Node 20 its own Ed25519, which is new to it; of DBOS how it uses the client of its database. */
+const NOTICES =
+  /^\(node:\d+\) (?:ExperimentalWarning: The Ed25519 |DeprecationWarning: Calling client\.query\(\) ).*\n\(Use `node .*\n/gm;
+
+/** What a program complains about, without the notices that every process prints for reasons of others. */
+export function complaintsIn(stderr: string): string {
+  return stderr.replaceAll(NOTICES, '');
+}
+
 /** The packages that a README says to install for its first program: the first `npm i` line of it. */
 export function installedFirst(path: string): readonly string[] {
   const [, names = ''] = /^npm i (.+)$/m.exec(readFileSync(root + path, 'utf8')) ?? [];

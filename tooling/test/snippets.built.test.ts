@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Sandbox } from '@perijove/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { firstPrograms, readSnippets, type Snippet } from '../readme/snippets.ts';
+import { complaintsIn, firstPrograms, readSnippets, type Snippet } from '../readme/snippets.ts';
 import { publishedPackages, root } from './workspace.ts';
 
 /** Programs of the READMEs in a folder of their own, which sees what is published and nothing else. */
@@ -129,10 +129,6 @@ const batches = Array.from({ length: Math.ceil(others.length / BATCH) }, (_, at)
   others.slice(at * BATCH, (at + 1) * BATCH),
 );
 
-/** What DBOS does with the client of its database, and the hint that follows. */
-const OF_OTHERS =
-  /^(?:.*DeprecationWarning: Calling client\.query\(\).*|\(Use `node --trace-dep.*)\n/gm;
-
 it.each(batches.map((batch) => [batch.map(({ name }) => name).join(', '), batch] as const))(
   '%s run as they stand, and end',
   async (_names, batch) => {
@@ -157,7 +153,7 @@ it.each(batches.map((batch) => [batch.map(({ name }) => name).join(', '), batch]
       cwd: folder,
       env,
     });
-    expect(stderr.replaceAll(OF_OTHERS, '')).toBe('');
+    expect(complaintsIn(stderr)).toBe('');
   },
 );
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { installedFirst, isPrinted, type Snippet } from '../../readme/snippets.ts';
+import { complaintsIn, installedFirst, isPrinted, type Snippet } from '../../readme/snippets.ts';
 import type { Setup } from './setup.ts';
 
 const run = promisify(execFile);
@@ -40,7 +40,7 @@ export async function tryFirstPrograms(
     for (const node of [oldest, ...(isRoot ? [tools.nodes['26']] : [])]) {
       const env = { PATH: process.env['PATH'], HOME: folder, NO_COLOR: '1' };
       const { stdout, stderr } = await run(node, ['first.mjs'], { cwd: folder, env });
-      const complaints = withoutNotice(stderr);
+      const complaints = complaintsIn(stderr);
       if (complaints || !isPrinted(prints, stdout)) return `${stdout}${complaints}`;
     }
     return '';
@@ -54,11 +54,3 @@ const pathOf = (name: string): string => name.replace(/ 1$/, '');
 const folderOf = (path: string): string => path.replaceAll(/\W+/g, '-');
 const namesOf = (path: string): readonly string[] =>
   installedFirst(path).filter((name) => !isForTypes(name));
-
-/** Node 20 says of its own Ed25519 that it is new, in each process; nothing else may be said. */
-function withoutNotice(stderr: string): string {
-  return stderr.replace(
-    /^\(node:\d+\) ExperimentalWarning: The Ed25519 .*\n\(Use `node .*\n/gm,
-    '',
-  );
-}
