@@ -43,30 +43,36 @@ async function expectWords(page: Page): Promise<void> {
   expect(await page.locator('main').innerText()).not.toMatch(CODE);
 }
 
-describe.each(FAULTS)('while %s', (name, fault, reason) => {
-  it.each(SCREENS)(
-    '%s gives the reason and a button, and is back by itself',
-    async (path, content) => {
-      env.service.control.faults.add(fault);
-      const { page } = await env.open(path, { expected: /429|50\d|net::ERR/ });
-      const failed = page.locator('main [role="alert"]', { hasText: reason });
-      await failed.first().waitFor();
-      await failed.first().getByRole('button').first().waitFor();
-      await settled(page);
-      await expectWords(page);
-      expect(await content(page).count()).toBe(0);
-      if (path === '/orders') {
-        await page.screenshot({ path: `${shots}web-faults-${name}.png`, fullPage: true });
-      }
-      env.service.control.faults.clear();
-      // No button is pressed.
-      await content(page).first().waitFor();
-      await expect.poll(() => page.locator('main [role="alert"]').count()).toBe(0);
-      await settled(page);
-      await expectWords(page);
-    },
-  );
-});
+/** Every screen fails by the first fault, and a third of them by each of the others: one mechanism shows them. */
+const screensFor = (at: number) => (at === 0 ? SCREENS : SCREENS.filter((_, n) => n % 3 === at));
+
+describe.each(FAULTS.map((fault, at) => [...fault, screensFor(at)] as const))(
+  'while %s',
+  (name, fault, reason, screens) => {
+    it.each(screens)(
+      '%s gives the reason and a button, and is back by itself',
+      async (path, content) => {
+        env.service.control.faults.add(fault);
+        const { page } = await env.open(path, { expected: /429|50\d|net::ERR/ });
+        const failed = page.locator('main [role="alert"]', { hasText: reason });
+        await failed.first().waitFor();
+        await failed.first().getByRole('button').first().waitFor();
+        await settled(page);
+        await expectWords(page);
+        expect(await content(page).count()).toBe(0);
+        if (path === '/orders') {
+          await page.screenshot({ path: `${shots}web-faults-${name}.png`, fullPage: true });
+        }
+        env.service.control.faults.clear();
+        // No button is pressed.
+        await content(page).first().waitFor();
+        await expect.poll(() => page.locator('main [role="alert"]').count()).toBe(0);
+        await settled(page);
+        await expectWords(page);
+      },
+    );
+  },
+);
 
 describe('while a refresh fails', () => {
   it('keeps the data, and says its age and the reason', async () => {

@@ -48,7 +48,7 @@ export function isPrinted(expected: string, printed: string): boolean {
 
 /** Of Node 20 its own Ed25519, which is new to it; of DBOS how it uses the client of its database. */
 const NOTICES =
-  /^\(node:\d+\) (?:ExperimentalWarning: The Ed25519 |DeprecationWarning: Calling client\.query\(\) ).*\n\(Use `node .*\n/gm;
+  /^\(node:\d+\) (?:ExperimentalWarning: The Ed25519 |DeprecationWarning: Calling client\.query\(\) ).*\n(?:\(Use `node .*\n)?/gm;
 
 /** What a program complains about, without the notices that every process prints for reasons of others. */
 export function complaintsIn(stderr: string): string {

@@ -40,8 +40,7 @@ export function createMemoryJournal(): Journal {
   const { records, claims } = memory;
   const messages = createMessageList();
   // Copies: a caller that changes a record does not change the journal.
-  return {
-    ...{ [inMemory]: true },
+  const journal: Journal = {
     read: async (id) => structuredClone(records.get(id)),
     write: async (record, claim) => writeRecord(memory, record, claim),
     async list(page = {}) {
@@ -68,6 +67,7 @@ export function createMemoryJournal(): Journal {
       release: async (digest, by) => messages.release(digest, by),
     },
   };
+  return Object.assign(journal, { [inMemory]: true });
 }
 
 function writeRecord(memory: Memory, record: FlowRecord, claim: FlowClaim | undefined): void {

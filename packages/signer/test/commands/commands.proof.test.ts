@@ -43,6 +43,12 @@ async function start(args: readonly string[]) {
   return { child, socket, warnings };
 }
 
+/** With another first character in a field of random text. */
+const changed = (text: string, field: string): string =>
+  text.replace(new RegExp(`"${field}": "(.)`), (found, first) =>
+    found.replace(/.$/, first === '9' ? '8' : '9'),
+  );
+
 it('keeps a key in a file that only its passphrase opens', async () => {
   const folder = newFolder();
   const secret = join(folder, 'passphrase');
@@ -57,8 +63,8 @@ it('keeps a key in a file that only its passphrase opens', async () => {
   expect(made.lines[0]).toContain(JSON.parse(text).address);
   for (const [wrong, phrase] of [
     [text, 'wrong horse battery'],
-    [text.replace(/"data": "../, '"data": "00'), PASSPHRASE],
-    [text.replace(/"address": "./, '"address": "9'), PASSPHRASE],
+    [changed(text, 'data'), PASSPHRASE],
+    [changed(text, 'address'), PASSPHRASE],
     [text.replace('"version": 1', '"version": 2'), PASSPHRASE],
     ['{}', PASSPHRASE],
   ] as const)
