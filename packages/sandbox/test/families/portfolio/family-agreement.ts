@@ -1,5 +1,6 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import type { Ledger } from '@perijove/local-node/ledger';
+import { type BorrowVault, borrowMarkets, findVault } from '../../../src/families/borrow/vaults.ts';
 import { LOCKER_WALLET } from '../../../src/families/studio/graduate.ts';
 import { PLANS } from '../../../src/families/studio/launch.ts';
 import type { LaunchPlan } from '../../../src/families/studio/launch-plan.ts';
@@ -27,6 +28,7 @@ export async function familyDisagreements(
   const found = await Promise.all([
     orderDisagreements(on, owner, positions),
     lendingDisagreements(on, owner, positions),
+    loanDisagreements(on, owner, positions),
     inviteDisagreements(on, owner, positions),
     launchDisagreements(on, owner, positions),
   ]);
@@ -135,7 +137,7 @@ async function lendingDisagreements(
     return [[address, `${assetAddress} ${amount}`] as const];
   });
   const supplied = elements.flatMap((element) => {
-    if (element.type !== 'borrowlend' || element.label !== 'Lending') return [];
+    if (element.type !== 'borrowlend' || element.name !== 'Earn') return [];
     const { sourceRefs, suppliedAssets } = element.data;
     const [vault] = sourceRefs?.filter(({ name }) => name === 'Vault') ?? [];
     if (!vault) return [];
@@ -145,6 +147,32 @@ async function lendingDisagreements(
     ...differences('the list of deposits', new Map(inWallet), new Map(shares)),
     ...differences('the portfolio', new Map(lent), new Map(supplied)),
   ];
+}
+
+async function loanDisagreements(
+  { sandbox: { ledger }, perijove }: On,
+  owner: Address,
+  { elements }: Positions,
+): Promise<readonly string[]> {
+  const listed = new Map<string, string>();
+  for (const market of borrowMarkets) {
+    for (const loan of await perijove.borrow.positions({ users: [owner], market })) {
+      const { supply, borrow } = findVault(market, loan.vaultId) as BorrowVault;
+      if (BigInt(loan.supply) === 0n) continue;
+      const lent = `${supply} ${wholeOf(ledger, supply, loan.supply)}`;
+      const owed =
+        BigInt(loan.borrow) > 0n ? `${borrow} ${wholeOf(ledger, borrow, loan.borrow)}` : '';
+      listed.set(loan.address, `${lent} against ${owed}`);
+    }
+  }
+  const shown = elements.flatMap((element) => {
+    if (element.type !== 'borrowlend' || element.name !== 'Borrow') return [];
+    const { sourceRefs, suppliedAssets, borrowedAssets } = element.data;
+    const position = sourceRefs?.find(({ name }) => name === 'Position')?.address ?? '';
+    const [lent, owed] = [suppliedAssets, borrowedAssets].map((all) => all.map(wordsOf).join());
+    return [[position, `${lent} against ${owed}`] as const];
+  });
+  return differences('the portfolio', listed, new Map(shown));
 }
 
 async function inviteDisagreements(
