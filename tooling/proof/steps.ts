@@ -34,12 +34,11 @@ export const inTurn: readonly Step[] = [
   { name: 'acceptance', command: vitest('acceptance'), needs: '../shared' },
   {
     name: 'long tables, fuzz, kills, a month, pages, release rehearsal, runtimes, fresh clone',
-    // One run, so that what waits for kills, windows, pages and installations leaves the cores to the rest:
-    // of two cores, four workers left a quarter of the time.
+    // One run, so that what waits for kills, windows, pages and installations leaves the cores to the rest.
     command: [
       ...vitest('isolated', 'web', 'built', 'service', 'proof', 'tables', 'e2e'),
       '--maxWorkers',
-      '5',
+      '4',
     ],
   },
 ];
