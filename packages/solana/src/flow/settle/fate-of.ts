@@ -6,6 +6,7 @@ import { asArray, asNumber, asObject, asText, slotOf } from '../../rpc/answer.ts
 import type { Rpc } from '../../rpc/rpc.ts';
 import { MAX_VERSION } from '../../transaction/max-version.ts';
 import { parseTransactionBytes } from '../../transaction/wire-transaction.ts';
+import { LIST_BEHIND_SLOTS, UNKNOWN_FOR_SLOTS } from './certain-slots.ts';
 import { leftAndArrivedIn } from './left-and-arrived.ts';
 import { movementsIfKnown } from './movements.ts';
 import { isUnavailable } from './read-listed.ts';
@@ -36,8 +37,6 @@ export type MessageFate =
   /** It may still land, or nothing is certain yet. */
   | { readonly kind: 'open'; readonly overAtSlot: number | undefined };
 
-/** A node writes its list of signatures a moment after its blocks. */
-const LIST_BEHIND_SLOTS = 100;
 const PAGE = 1_000;
 /** Others can fill the list of a wallet. What is not found within these pages stays open. */
 const MAX_PAGES = 5;
@@ -75,17 +74,22 @@ export async function fateOf(
   return isRemembered ? { kind: 'dead' } : { kind: 'open', overAtSlot };
 }
 
-/** A finalized slot after which the blockhash is too old. One that was never valid may be too young. */
+/**
+ * A finalized slot after which the blockhash is too old. One that was never seen valid may be too young,
+ * for as long as a node can have been behind at the signature.
+ */
 async function endOf(
   rpc: Rpc,
-  { life: { blockhash, validAtSlot } }: OpenMessage,
+  { life: { blockhash, signedAfterSlot, validAtSlot } }: OpenMessage,
   signal: AbortSignal | undefined,
 ): Promise<number | undefined> {
-  if (validAtSlot === undefined) return undefined;
+  const tooYoung = signedAfterSlot === undefined ? undefined : signedAfterSlot + UNKNOWN_FOR_SLOTS;
+  const knownTo = validAtSlot ?? tooYoung;
+  if (knownTo === undefined) return undefined;
   const method = 'isBlockhashValid';
   const answer = asObject(await call(rpc, method, [blockhash, finalized], signal), method);
   const slot = slotOf(answer, method);
-  return answer['value'] === false && slot > validAtSlot ? slot : undefined;
+  return answer['value'] === false && slot > knownTo ? slot : undefined;
 }
 
 type Found =

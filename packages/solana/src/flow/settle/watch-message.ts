@@ -9,6 +9,7 @@ import { outcomeUnknown } from '../../submit/outcome-unknown.ts';
 import { decodeTransaction } from '../../transaction/decode-transaction.ts';
 import type { FlowOptions } from '../options/flow-options.ts';
 import type { Handover } from '../plan/flow-plan.ts';
+import { LIST_BEHIND_SLOTS, UNKNOWN_FOR_SLOTS } from './certain-slots.ts';
 import { type FoundMessage, findMessage, type SearchOptions } from './find-message.ts';
 import { isPastLife } from './is-past-life.ts';
 import { assertRemembered } from './submit-pending.ts';
@@ -23,14 +24,6 @@ type WatchOptions = Pick<FlowOptions, 'signal' | 'clock' | 'deadlineMs'> &
   Pick<Handover, 'onSkipped'>;
 
 const POLL_MS = 2_000;
-
-/** A node writes its list of signatures a moment after its blocks. */
-const LIST_BEHIND_SLOTS = 100;
-
-/**
- * Ten minutes: more than a node that did not know the blockhash can have been behind, and its life.
- */
-const UNKNOWN_FOR_SLOTS = 1_500;
 
 /**
  * Waits for the certain outcome of a transaction whose signature is not known: a block holds its

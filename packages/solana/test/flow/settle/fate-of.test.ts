@@ -22,6 +22,8 @@ interface Node {
 
 const over: Node = { slot: 600, isValid: false, validAt: 500, firstBlock: 90, listed: [] };
 const life = { blockhash: 'blockhash', signedAfterSlot: 90, validAtSlot: 100 };
+/** A node did not know the blockhash at the signature, or did not answer. */
+const neverValid = { ...life, validAtSlot: undefined };
 const open: OpenMessage = { wallet: alice.address, message: 'a digest', life };
 
 function fate(node: Partial<Node>, message: Partial<OpenMessage> = {}) {
@@ -47,6 +49,12 @@ it('is dead when its blockhash is over, and no block since the signature has it'
   expect(await fate({ listed: entries(1, 89) })).toEqual({ kind: 'dead' });
 });
 
+// A policy holds the budget of such a message until it is dead.
+it('is dead long after the signature, though its blockhash was never seen valid', async () => {
+  const longAfter = { slot: 5_000, validAt: 1_591 };
+  expect(await fate(longAfter, { life: neverValid })).toEqual({ kind: 'dead' });
+});
+
 it.each([
   ['its blockhash is valid', { isValid: true }, {}, undefined],
   ['the node is where the blockhash was valid', { validAt: 100 }, {}, undefined],
@@ -55,7 +63,25 @@ it.each([
   ['a listed transaction cannot be read', { listed: entries(1, 90) }, {}, 500],
   ['the list is longer than it is read', { listed: entries(1_000, 200) }, {}, 500],
   ['nobody knows when it was signed', {}, { life: { ...life, signedAfterSlot: undefined } }, 500],
-  ['it was never seen valid', {}, { life: { ...life, validAtSlot: undefined } }, undefined],
+  ['it was never seen valid', {}, { life: neverValid }, undefined],
+  [
+    'it was never seen valid, not long ago',
+    { slot: 5_000, validAt: 1_590 },
+    { life: neverValid },
+    undefined,
+  ],
+  [
+    'it is valid now, and was not at the signature',
+    { slot: 5_000, validAt: 4_900, isValid: true },
+    { life: neverValid },
+    undefined,
+  ],
+  [
+    'it was never seen valid, and nobody knows when it was signed',
+    { slot: 5_000, validAt: 4_900 },
+    { life: { blockhash: 'blockhash' } },
+    undefined,
+  ],
 ])('stays open while %s', async (_, node, message, overAtSlot) => {
   expect(await fate(node, message)).toEqual({ kind: 'open', overAtSlot });
 });

@@ -183,7 +183,7 @@ describe('the watch', () => {
     await expect(watched).rejects.toMatchObject({ code: 'outcome_unknown', cause: lost });
   });
 
-  it('reports a transaction that it cannot read once, to whoever listens', async () => {
+  it('reports a transaction that it cannot read to the listener, once', async () => {
     const skipped: SkippedTransaction[] = [];
     const onSkipped = (each: SkippedTransaction): void => void skipped.push(each);
     const unreadable = { ...found, shown: { transaction: ['AAAA', 'base64'] } };
