@@ -47,7 +47,7 @@ export interface GlobalOrderInput extends OrderFields {
   readonly amount: bigint | string;
 }
 
-/** A firm price of a market maker: exactly these amounts move, there is no slippage. */
+/** A firm price of a market maker, without slippage: exactly these amounts move. */
 export interface Quote {
   /** `spot` or `onchain`; others are possible. */
   readonly routing?: string | null | undefined;

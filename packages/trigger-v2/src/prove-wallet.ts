@@ -61,7 +61,7 @@ function pairOf(method: string, token: unknown, refreshToken: unknown): TokenPai
  * Returns new tokens. A challenge can be used once: if the response to a proof was lost, the
  * repeated proof is refused, and the wallet signs another challenge, once.
  */
-export async function signInAnew(
+export async function signInByChallenge(
   methods: SignInMethods,
   wallet: Wallet,
   transport: Transport,

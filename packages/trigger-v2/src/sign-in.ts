@@ -13,7 +13,12 @@ import {
 } from '@perijove/solana';
 import { createError, createSessions, isPreviewing, type Sessions } from '@perijove/solana/flow';
 import { endpoints } from './endpoints.ts';
-import { renewalCalls, type SignInMethods, signInAnew, type Wallet } from './prove-wallet.ts';
+import {
+  renewalCalls,
+  type SignInMethods,
+  signInByChallenge,
+  type Wallet,
+} from './prove-wallet.ts';
 import type {
   SignInOptions,
   SignOutOptions,
@@ -88,7 +93,7 @@ function openSession(
       signIn: () => {
         if (isPreviewing(wallet)) return Promise.reject(noSession());
         onSignIn();
-        return signInAnew(methods, wallet, transport);
+        return signInByChallenge(methods, wallet, transport);
       },
     },
     { signal, deadlineMs: wallet.deadlineMs },

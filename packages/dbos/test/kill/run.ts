@@ -87,7 +87,7 @@ function start(task: BotTask): ChildProcess {
   return spawn(process.execPath, flags, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Steps that DBOS has recorded. Before the first bot there is no table. */
+/** Returns the number of steps that DBOS has recorded. The first bot creates the table. */
 async function stepsIn(pool: Pool): Promise<number> {
   const asked = pool.query('select count(*) from dbos.operation_outputs');
   const { rows } = await asked.catch(() => ({ rows: [{ count: 0 }] }));

@@ -28,11 +28,9 @@ export type Service<Family extends Endpoints, Context = ServiceContext> = {
 /** Few have headers of their own: a sign-in, whose old mode is deprecated, and live positions. */
 type Headed<Output> = string extends keyof Output
   ? never
-  : 'authMode' extends keyof Output
-    ? WithHeaders<Output>
-    : 'fetcherResults' extends keyof Output
-      ? WithHeaders<Output>
-      : never;
+  : Extract<keyof Output, 'authMode' | 'fetcherResults'> extends never
+    ? never
+    : WithHeaders<Output>;
 
 /** The method of an endpoint that needs the token of a wallet. It gets that wallet too. */
 type ForWallet<Endpoint extends AnyEndpoint, Context> = (

@@ -38,12 +38,9 @@ export function decideAccess(
 }
 
 /**
- * The refusal of a caller whose organisation is not on the list. Third parties handle a 403; how the
- * service words it is not documented.
+ * Returns the refusal for an endpoint that serves listed organisations only. Third parties handle a 403;
+ * how the service words it is not documented.
  */
-export const UNLISTED: GatewayRefusal = { ...FORBIDDEN };
-
-/** Returns the refusal for an endpoint that serves listed organisations only. */
 export function decideListing(
   caller: Caller,
   access: AnyEndpoint['access'],
@@ -51,7 +48,7 @@ export function decideListing(
 ): GatewayRefusal | undefined {
   if (access !== 'listed') return undefined;
   if (caller.kind !== 'keyed') return UNAUTHORIZED;
-  return isListed(caller.key.account) ? undefined : UNLISTED;
+  return isListed(caller.key.account) ? undefined : FORBIDDEN;
 }
 
 /** Returns whether the path is the prefix or below it; `/prices` is not below `/price`. */

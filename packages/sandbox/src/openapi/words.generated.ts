@@ -183,12 +183,12 @@ export const operationWords: Readonly<
   getPortfolioV2Positions: {
     summary: 'Returns all DeFi positions of one wallet, by the fetcher that read them',
     description:
-      'Returns all DeFi positions of one wallet, by the fetcher that read them.\n\nFor listed organisations only: there is no public way to get on the list, and other keys get 401, 403 or 404. A fetcher may fail alone: the call then succeeds, and its entry has the status `error`. Read `isComplete` before you show an empty wallet. Values are US dollars, times Unix milliseconds; an amount is exact where `fixed` is true. The price of 100 credits is that of version 1.',
+      'Returns all DeFi positions of one wallet, by the fetcher that read them.\n\nFor listed organisations only: no public way to get on the list is known, and other keys get 401, 403 or 404. A fetcher may fail alone: the call then succeeds, and its entry has the status `error`. Read `isComplete` before you show an empty wallet. Values are US dollars, times Unix milliseconds; an amount is exact where `fixed` is true. The price of 100 credits is that of version 1.',
   },
   queryPortfolioV2Positions: {
     summary: 'Returns the same as `positions`, with the address in the query',
     description:
-      'Returns the same as `positions`, with the address in the query.\n\nFor listed organisations only: there is no public way to get on the list, and other keys get 401, 403 or 404. Use it for addresses of networks whose form does not fit into a path.',
+      'Returns the same as `positions`, with the address in the query.\n\nFor listed organisations only: no public way to get on the list is known, and other keys get 401, 403 or 404. Use it for addresses of networks whose form does not fit into a path.',
   },
   searchPredictionEvents: {
     summary: 'Returns events whose words match a query, up to 20',

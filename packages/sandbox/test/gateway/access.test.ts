@@ -6,7 +6,6 @@ import {
   FORBIDDEN,
   isBelow,
   UNAUTHORIZED,
-  UNLISTED,
 } from '../../src/gateway/access.ts';
 
 const keyless: Caller = { kind: 'keyless', remote: '127.0.0.1' };
@@ -29,7 +28,7 @@ test.each([
 
 test.each([
   ['a key of a listed organisation', keyed(), 'listed', 'a', undefined],
-  ['a key of another organisation', keyed(), 'listed', 'b', UNLISTED],
+  ['a key of another organisation', keyed(), 'listed', 'b', FORBIDDEN],
   ['no key', keyless, 'listed', 'a', UNAUTHORIZED],
   ['an unknown key', { kind: 'unknown' }, 'listed', 'a', UNAUTHORIZED],
   ['any key where no list is kept', keyed(), undefined, 'b', undefined],

@@ -226,7 +226,7 @@ const changePosition: Reader = (instruction) => {
   };
 };
 
-/** The program decides how much collateral is taken. The signer is no owner of the positions. */
+/** The program decides how much collateral is taken. The signer does not own the positions. */
 const liquidatePositions: Reader = (instruction) => {
   const liquidation = readVaultLiquidation(instruction);
   if (!liquidation) return undefined;

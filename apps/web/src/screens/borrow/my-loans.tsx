@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useAmountWords } from '../../data/use-amount-words.ts';
 import { spendable, useBalances } from '../../data/use-balances.ts';
 import { Amount } from '../../pieces/amount.tsx';
+import { Fact } from '../../pieces/fact.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Token } from '../../pieces/token.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
@@ -79,15 +80,6 @@ function Loan({ loan, vault, flows, onChange }: LoanProps): ReactNode {
         <Close loan={loan} vault={vault} flows={flows} name={name} />
       </div>
     </li>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="row-wide">
-      <dt className="quiet">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Change } from '../../pieces/change.tsx';
+import { Fact } from '../../pieces/fact.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { useClient } from '../../session/session.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
@@ -142,15 +143,6 @@ function Facts({ position, contracts }: FactsProps): ReactNode {
       )}
       <Fact name="Pays, if it is right">{usdOfMicro(String(contracts))}</Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="row-wide">
-      <dt className="quiet">{name}</dt>
-      <dd className="number">{children}</dd>
-    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ConnectButton } from '../../connect/connect-button.tsx';
 import { AmountField } from '../../pieces/amount-field.tsx';
 import { Chips } from '../../pieces/chips.tsx';
+import { Fact } from '../../pieces/fact.tsx';
 import { Token } from '../../pieces/token.tsx';
 import { useAmount } from '../../pieces/use-amount.ts';
 import { useCleared } from '../../pieces/use-cleared.ts';
@@ -140,15 +141,6 @@ function Outlook({ market, isYes, plan }: OutlookProps): ReactNode {
       </Fact>
       <Fact name="If not">$0</Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="row-wide">
-      <dt className="quiet">{name}</dt>
-      <dd className="number">{children}</dd>
-    </div>
   );
 }
 

@@ -59,5 +59,6 @@ function healthRatio(
   supplied: number,
   borrowed: number,
 ): number {
+  if (borrowed === 0) return 1;
   return 1 - borrowed / ((supplied * Number(liquidationThreshold)) / 1000);
 }

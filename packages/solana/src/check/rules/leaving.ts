@@ -78,9 +78,7 @@ export const rent: RuleFunction = (facts, effects) => {
     ({ wallet, account }) =>
       wallet !== undefined && !isNamed(meant, wallet) && !isNamed(meant, account),
   );
-  // As with transfers, named recipients bound what the bytes show.
-  const isForAny = meant.anyRecipient && meant.recipients === undefined;
-  const findings: Finding[] = (isForAny ? [] : strangers).map(({ wallet, index }) => ({
+  const findings: Finding[] = (mayPayAnybody(facts) ? [] : strangers).map(({ wallet, index }) => ({
     rule: 'rent',
     reason: `the owner pays rent for an account of ${wallet}`,
     instruction: index,
@@ -109,13 +107,14 @@ function isPaidFor(facts: Facts): boolean {
   return recipients === undefined && receive.length > 0 && !isBlind(facts);
 }
 
-/**
- * A program whose calls cannot be read may take all of `spend` by itself. Named recipients bound what the
- * bytes show.
- */
+/** Named recipients bound what the bytes show. */
+function mayPayAnybody({ meant: { anyRecipient, recipients } }: Facts): boolean {
+  return anyRecipient && recipients === undefined;
+}
+
+/** A program whose calls cannot be read may take all of `spend` by itself. */
 function isForAnybody(facts: Facts): boolean {
-  const { anyRecipient, recipients } = facts.meant;
-  return anyRecipient && recipients === undefined && !isBlind(facts);
+  return mayPayAnybody(facts) && !isBlind(facts);
 }
 
 function mayReceive(facts: Facts, to: Address, mint: Mint | undefined): boolean {

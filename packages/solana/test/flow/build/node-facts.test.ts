@@ -79,7 +79,7 @@ describe('creations of token accounts', () => {
   it.each<readonly [string, Account]>([
     ['of another wallet', tokenAccount(usdc.mint, mallory.address)],
     ['of another mint', tokenAccount(wif.mint, alice.address)],
-    ['that is no token account', { owner: SYSTEM, data: [] }],
+    ['that is not a token account', { owner: SYSTEM, data: [] }],
   ])('stay where the account is one %s', async (_, account) => {
     expect(await left([create()], { [ata(alice, usdc)]: account })).toEqual([0]);
   });
@@ -106,7 +106,7 @@ describe('the owner of a token account', () => {
   it.each<readonly [string, Readonly<Record<string, Account>>]>([
     ['that is not there', {}],
     ['of another mint', { [account]: tokenAccount(pyusd.mint, bob.address) }],
-    ['that is no token account', { [account]: { owner: SYSTEM, data: [] } }],
+    ['that is not a token account', { [account]: { owner: SYSTEM, data: [] } }],
   ])('is not one of an account %s', async (_, held) => {
     await expect(ownerOf(held).owner).rejects.toMatchObject({
       code: 'invalid_input',

@@ -88,7 +88,7 @@ describe('a result that is written while another process has resumed the flow', 
   it.each<readonly [string, object | undefined]>([
     ['is of another transaction', signed({ revision: 5 }, other)],
     ['has begun again', { ...signed({ revision: 5 }), step: 'begun' }],
-    ['is no newer', signed({ revision: 3 })],
+    ['is not newer', signed({ revision: 3 })],
     ['is older', signed({ revision: 2 })],
     ['is gone', undefined],
   ])('is not written over a record that %s', async (_, newer) => {
@@ -233,7 +233,7 @@ describe('the deadline of a flow', () => {
     expect(waiting.isOver()).toBe(true);
   });
 
-  it('does not change what fails at another time, and takes no timer where there is none', async () => {
+  it('does not change other failures, and sets no timer without a limit', async () => {
     const clock = simulatedClock();
     const { signal } = new AbortController();
     const error = new Error('refused');

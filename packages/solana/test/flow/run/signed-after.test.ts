@@ -52,7 +52,7 @@ describe('the slot after which it was signed', () => {
     expect(said).toMatchObject({ signedAfterSlot: 447_551_990, validAtSlot: 447_551_990 });
   });
 
-  it('is no proof of a blockhash that the node does not know', async () => {
+  it('does not prove a blockhash that the node does not know', async () => {
     const said = await signWith(() => ({ context: { slot: 447_551_990 }, value: false }));
     expect(said.signedAfterSlot).toBe(447_551_990);
     expect(said.validAtSlot).toBeUndefined();
@@ -62,7 +62,7 @@ describe('the slot after which it was signed', () => {
   it.each<[string, () => unknown]>([
     ['does not answer', () => Promise.reject(new Error('overloaded'))],
     ['answers something else', () => ({ value: true })],
-    ['names a slot that is none', () => ({ context: { slot: -1 }, value: true })],
+    ['returns an invalid slot', () => ({ context: { slot: -1 }, value: true })],
   ])('is that of the simulation, where the node %s', async (_, blockhash) => {
     const said = await signWith(blockhash);
     expect(said.signedAfterSlot).toBe(447_552_000);

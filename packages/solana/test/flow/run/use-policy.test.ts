@@ -24,7 +24,7 @@ const transaction = compile({ instructions: [transfer] });
 
 type Told = readonly [keyof FlowPolicy, ...unknown[]];
 
-/** A policy that allows everything, unless a method is replaced, and notes what it is told. */
+/** A policy that allows everything, unless a method is replaced, and records its calls. */
 function watchedPolicy(change: Partial<FlowPolicy> = {}) {
   const told: Told[] = [];
   const noting =
