@@ -7,5 +7,6 @@ export const guarded: readonly string[] = [
   'packages/core/src/steps/retry.ts',
   'packages/proxy/src',
   'packages/journal/src',
+  'packages/dbos/src',
   'packages/sandbox/src/settlement',
 ];

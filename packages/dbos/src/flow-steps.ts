@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { DBOS } from '@dbos-inc/dbos-sdk';
+import { setTimeout as wait } from 'node:timers/promises';
 import { inputError } from '@perijove/core';
 import { isMemoryJournal, type Journal } from '@perijove/journal';
+import { dbos, type Engine } from './engine.ts';
 import { errorOfStep } from './recorded-error.ts';
 import type { FlowStepOptions } from './step-options.ts';
 import { untilSettled } from './until-settled.ts';
@@ -63,32 +63,33 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
  * @throws PerijoveError `invalid_input` for options that are not as described.
  */
 export function createFlowSteps(options: FlowStepsOptions): FlowSteps {
+  return flowStepsOn(dbos, options);
+}
+
+/** The same for any engine. */
+export function flowStepsOn(engine: Engine, options: FlowStepsOptions): FlowSteps {
   const { journal, retries = 10, maxPauseMs = 30_000 } = options;
-  if (typeof journal?.read !== 'function')
-    throw wrong('journal', 'a journal, such as createPostgresJournal({ pool })');
-  if (isMemoryJournal(journal))
-    throw wrong('journal', 'a journal that outlives the process, and not one in its memory');
-  if (!Number.isSafeInteger(retries) || retries < 0)
-    throw wrong('retries', 'a whole number from 0');
-  assertPause('maxPauseMs', maxPauseMs);
+  assertOptions({ journal, retries, maxPauseMs });
   return {
     run(name, flow) {
-      return asStep(name, async (id, signal) => {
+      return asStep(engine, name, async (id, signal) => {
         const onPause = (error: Error, pauseMs: number): void =>
-          DBOS.logger.warn(`${id}: again in ${pauseMs} ms: ${error.message}`);
+          engine.warn(`${id}: again in ${pauseMs} ms: ${error.message}`);
         const run = () => flow({ id, journal, signal });
-        return untilSettled(run, { retries, maxPauseMs, signal, onPause });
+        const sleep = (ms: number) => wait(ms, undefined, { signal });
+        return untilSettled(run, { retries, maxPauseMs, signal, sleep, onPause });
       });
     },
-    until(name, look, { everyMs }) {
+    async until(name, look, { everyMs }) {
       assertPause('everyMs', everyMs);
-      return asStep(name, async (id, signal) => {
-        const onPause = (error: Error): void => DBOS.logger.warn(`${id}: ${error.message}`);
+      return asStep(engine, name, async (id, signal) => {
+        const onPause = (error: Error): void => engine.warn(`${id}: ${error.message}`);
+        const sleep = (ms: number) => wait(ms, undefined, { signal });
+        const looking = { retries: Infinity, maxPauseMs: everyMs, signal, sleep, onPause };
         for (;;) {
-          const looking = { retries: Infinity, maxPauseMs: everyMs, signal, onPause };
           const value = await untilSettled(() => look({ signal }), looking);
           if (value !== undefined) return value;
-          await sleep(everyMs, undefined, { signal });
+          await sleep(everyMs);
         }
       });
     },
@@ -96,30 +97,38 @@ export function createFlowSteps(options: FlowStepsOptions): FlowSteps {
 }
 
 async function asStep<Result>(
+  engine: Engine,
   name: string,
   act: (id: string, signal: AbortSignal | undefined) => Promise<Result>,
 ): Promise<Result> {
-  const { workflowID } = DBOS;
   if (typeof name !== 'string' || name.trim() === '') throw wrong('name', 'a name of the step');
-  if (workflowID === undefined || !DBOS.isInWorkflow())
+  const workflowId = engine.workflowId();
+  if (workflowId === undefined)
     throw wrong('name', 'a call within a workflow, and not within another step of it');
   const step = `perijove ${name}`;
-  const first = async (): Promise<Result> => {
-    await assertFirst(workflowID, step, name);
-    return act(`${workflowID}/${name}`, DBOS.stepStatus?.cancelSignal);
-  };
   try {
-    return await DBOS.runStep(first, { name: step });
+    return await engine.runStep(step, async (signal) => {
+      // A second flow with the id of the first would return the result of the first, and do nothing.
+      if ((await engine.recorded(workflowId)).includes(step))
+        throw wrong(
+          'name',
+          `a name that no earlier step of the workflow has, and ${name} is taken`,
+        );
+      return act(`${workflowId}/${name}`, signal);
+    });
   } catch (error) {
     throw errorOfStep(error);
   }
 }
 
-/** A second flow with the id of the first would return the result of the first, and do nothing. */
-async function assertFirst(workflowID: string, step: string, name: string): Promise<void> {
-  const steps = (await DBOS.listWorkflowSteps(workflowID)) ?? [];
-  if (!steps.some((each) => each.name === step)) return;
-  throw wrong('name', `a name that no earlier step of the workflow has, and ${name} is taken`);
+function assertOptions({ journal, retries, maxPauseMs }: Required<FlowStepsOptions>): void {
+  if (typeof journal?.read !== 'function')
+    throw wrong('journal', 'a journal, such as createPostgresJournal({ pool })');
+  if (isMemoryJournal(journal))
+    throw wrong('journal', 'a journal that outlives the process, and not one in its memory');
+  if (!Number.isSafeInteger(retries) || retries < 0)
+    throw wrong('retries', 'a whole number from 0');
+  assertPause('maxPauseMs', maxPauseMs);
 }
 
 function assertPause(path: string, value: number): void {

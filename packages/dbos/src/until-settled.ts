@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isPerijoveError, type PerijoveError } from '@perijove/core';
 
 export interface Patience {
@@ -7,6 +6,7 @@ export interface Patience {
   /** The longest pause between two attempts. */
   readonly maxPauseMs: number;
   readonly signal: AbortSignal | undefined;
+  readonly sleep: (ms: number) => Promise<unknown>;
   readonly onPause: (error: PerijoveError, pauseMs: number) => void;
 }
 
@@ -19,7 +19,7 @@ const FIRST_PAUSE_MS = 500;
  */
 export async function untilSettled<Result>(
   flow: () => Promise<Result>,
-  { retries, maxPauseMs, signal, onPause }: Patience,
+  { retries, maxPauseMs, signal, sleep, onPause }: Patience,
 ): Promise<Result> {
   let left = retries;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
@@ -32,7 +32,7 @@ export async function untilSettled<Result>(
       if (!isOpen && (error.advice !== 'retry' || left-- <= 0)) throw error;
       const inMs = Math.min(pauseMs, maxPauseMs);
       onPause(error, inMs);
-      await sleep(inMs, undefined, { signal });
+      await sleep(inMs);
     }
   }
 }

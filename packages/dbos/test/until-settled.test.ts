@@ -18,16 +18,19 @@ function flowOf(failures: readonly unknown[]) {
 
 function run(flow: () => Promise<string>, retries = 2, signal?: AbortSignal) {
   const pauses: number[] = [];
+  const slept: number[] = [];
   const onPause = (_: unknown, pauseMs: number): void => void pauses.push(pauseMs);
-  const result = untilSettled(flow, { retries, maxPauseMs: 1, signal, onPause });
-  return { result, pauses };
+  const sleep = async (ms: number): Promise<void> => void slept.push(ms);
+  const result = untilSettled(flow, { retries, maxPauseMs: 3_000, signal, sleep, onPause });
+  return { result, pauses, slept };
 }
 
 it('asks again after errors that advise to retry, as often as told', async () => {
   const flow = flowOf([failing('retry'), failing('retry')]);
-  const { result, pauses } = run(flow);
+  const { result, pauses, slept } = run(flow);
   await expect(result).resolves.toBe('done');
-  expect(pauses).toEqual([1, 1]);
+  expect(pauses).toEqual([500, 1_000]);
+  expect(slept).toEqual(pauses);
   const last = failing('retry');
   await expect(run(flowOf([failing('retry'), failing('retry'), last])).result).rejects.toBe(last);
 });
@@ -35,7 +38,10 @@ it('asks again after errors that advise to retry, as often as told', async () =>
 it('asks until it is certain, however often', async () => {
   const open = Array.from({ length: 7 }, () => failing('check-status', 'outcome_unknown'));
   const flow = flowOf(open);
-  await expect(run(flow, 0).result).resolves.toBe('done');
+  const { result, slept } = run(flow, 0);
+  await expect(result).resolves.toBe('done');
+  // Ever longer, up to the longest.
+  expect(slept).toEqual([500, 1_000, 2_000, 3_000, 3_000, 3_000, 3_000]);
   expect(flow).toHaveBeenCalledTimes(8);
 });
 

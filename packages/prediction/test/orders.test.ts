@@ -9,6 +9,7 @@ import {
 } from '../src/endpoints/samples.ts';
 import { judgeKeeperCall } from '../src/flows/judge-call.ts';
 import { readOffer } from '../src/flows/judge-order.ts';
+import { orderBounds } from '../src/flows/order-bounds.ts';
 import { readOrder, requestOf } from '../src/flows/read-order.ts';
 
 const { order } = builtOrder;
@@ -115,4 +116,37 @@ it.each([
 ] as const)('a call that %s', (_, program, address: Address, writable, findings) => {
   const instructions = [{ program, metas: [{ address, writable, signer: false }] }] as never;
   expect(judgeKeeperCall(positionPubkey)({ instructions })).toHaveLength(findings);
+});
+
+const boundsOf = (...asked: Parameters<typeof readOrder>) => {
+  const options = { signer: new Uint8Array(64), rpc: { call: async () => null } } as never;
+  return orderBounds({ options, owner: wallet, wanted: readOrder(...asked) }, positionPubkey);
+};
+
+it('lets a purchase pay its deposit to the order, and to nobody else that the bytes show', () => {
+  expect(boundsOf('buy', purchase)).toMatchObject({
+    owner: wallet,
+    spend: [{ mint: USDC, atMost: 10_000_000n, atLeast: 1n }],
+    recipients: [positionPubkey],
+    anyRecipient: true,
+    maxOtherRentLamports: 10_000_000n,
+  });
+});
+
+it('lets a sale of contracts spend nothing', () => {
+  const bounds = boundsOf('sell', sale);
+  expect(bounds.owner).toBe(wallet);
+  expect([bounds.spend, bounds.recipients, bounds.anyRecipient]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('bounds a swap of a forecast market by what is paid and what arrives', () => {
+  const forecast = { ...purchase, isYes: true, minContracts: 7n, outcomeMint: wallet };
+  const bounds = boundsOf('buy', forecast);
+  expect(bounds.spend).toEqual([{ mint: USDC, atMost: 10_000_000n }]);
+  expect(bounds.receive).toEqual([{ mint: wallet, atLeast: 7n }]);
+  expect(bounds.anyRecipient).toBeUndefined();
 });

@@ -1,11 +1,9 @@
-import { type Address, type Client, USDC } from '@perijove/core';
+import type { Client } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
 import type { SignedTransaction } from '@perijove/journal';
-import { apiPrograms, type Intent } from '@perijove/solana';
 import {
   askedOf,
   type Built,
-  boundsOf,
   flowOwner,
   type Handover,
   namedFlow,
@@ -18,7 +16,8 @@ import type { BuiltOrder } from '../types.ts';
 import type { OrderAction, OrderFlowOptions, OrderInputs, OrderResult } from './inputs.ts';
 import { judgeKeeperCall } from './judge-call.ts';
 import { readOffer } from './judge-order.ts';
-import { readOrder, requestOf, type WantedOrder } from './read-order.ts';
+import { type AskedOrder, orderBounds } from './order-bounds.ts';
+import { readOrder, requestOf } from './read-order.ts';
 import { orderTerms } from './review-terms.ts';
 
 /** The methods that the flows call. */
@@ -27,11 +26,8 @@ export type PredictionMethods = Client<typeof endpoints>;
 /** Stored with the signed transaction, for the result. */
 type Notes = Pick<OrderResult, 'orderPubkey' | 'positionPubkey' | 'contracts'>;
 
-interface OrderFlow {
+interface OrderFlow extends AskedOrder {
   readonly client: PredictionMethods;
-  readonly options: OrderFlowOptions;
-  readonly owner: Address;
-  readonly wanted: WantedOrder;
 }
 
 /** See `PredictionClient.buy` and its siblings. */
@@ -84,42 +80,11 @@ async function buildOrder(flow: OrderFlow): Promise<Built<BuiltOrder, Notes>> {
     offer,
     notes: { orderPubkey, positionPubkey, contracts: String(contracts) },
     agreed: null,
-    intent: intentOf(flow, orderPubkey),
+    intent: orderBounds(flow, orderPubkey),
     ...(wanted.outcomeMint === null && {
       judge: judgeKeeperCall(orderPubkey),
     }),
     terms: orderTerms(wanted, read),
-  };
-}
-
-/** Rent of the accounts that a keeper order opens: 0.01 SOL. */
-const MAX_OTHER_RENT_LAMPORTS = 10_000_000n;
-
-/**
- * The bounds come from the caller's input alone. The service names the order, which a call of the accepted
- * program must write: a visible transfer of the deposit may go there and nowhere else.
- */
-function intentOf({ options, owner, wanted }: OrderFlow, order: Address | null): Intent {
-  const { isBuy, outcomeMint, depositMint, most, least } = wanted;
-  const known = { maxOtherRentLamports: MAX_OTHER_RENT_LAMPORTS, involvedMints: [depositMint] };
-  if (outcomeMint !== null) {
-    const [out, back] = isBuy ? [USDC, outcomeMint] : [outcomeMint, USDC];
-    return {
-      owner,
-      spend: [{ mint: out, atMost: most }],
-      receive: [{ mint: back, atLeast: least }],
-      ...boundsOf(options, [apiPrograms.router]),
-    };
-  }
-  return {
-    owner,
-    ...(isBuy && {
-      spend: [{ mint: depositMint, atMost: most, atLeast: 1n }],
-      recipients: order === null ? [] : [order],
-      // The program may keep deposits in an account of its own.
-      anyRecipient: true,
-    }),
-    ...boundsOf(options, [], known),
   };
 }
 
