@@ -5,7 +5,7 @@ import { killBot } from './run.ts';
 const KILLS = killsOf(8);
 
 it(
-  'trades exactly once what it intends, while bot and database are killed and its code changes',
+  'trades exactly once what it intends, while two bots and their database are killed and the code changes',
   async () => {
     const result = await killBot(KILLS);
     const { trades, larger, intended } = result;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DBOS } from '@dbos-inc/dbos-sdk';
 import { createPostgresJournal, migrate } from '@perijove/postgres';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import { Pool } from 'pg';
@@ -21,10 +22,13 @@ export interface BotKills {
   readonly amid: number;
 }
 
-/** One kill of the database for so many of the bot. */
+/** At a time. */
+const BOTS = 2;
+
+/** One kill of the database for so many of the bots. */
 const KILLS_OF_BOT = 6;
 
-/** Kills a bot and its database over and over while it trades and its code changes; then it finishes. */
+/** Kills bots and their database over and over while they trade and their code changes; then one finishes. */
 export async function killBot(kills: number): Promise<BotKills> {
   // What a crash of the machine would lose is not tested here: fsync is on, as it must be.
   const server = await startPostgres(['max_connections=60']);
@@ -32,15 +36,23 @@ export async function killBot(kills: number): Promise<BotKills> {
   const pool = new Pool({ connectionString: server.url(), max: 2 });
   pool.on('error', () => undefined);
   const refill = setInterval(() => sandbox.control.resetWindows(), 200);
-  let bot: ChildProcess | undefined;
+  const bots = new Set<ChildProcess>();
+  const launch = (task: BotTask): ChildProcess => {
+    const bot = start(task);
+    bots.add(bot);
+    return bot;
+  };
   try {
     await migrate(pool);
+    // Two that start together on an empty database lock each other out.
+    await DBOS.migrate(server.url());
     const task = taskFor(sandbox, server);
     let amid = 0;
     for (let kill = 0; kill < kills; kill++) {
       const code = kill < kills / 2 ? 1 : 2;
       const before = await stepsIn(pool);
-      bot = start({ ...task, code, finish: false });
+      // Somebody has started it twice: both recover what the last ones left.
+      for (let n = 0; n < BOTS; n++) launch({ ...task, code, finish: false });
       // However slow the machine, something has happened between two kills.
       while ((await stepsIn(pool)) <= before) await sleep(20);
       await sleep(Math.random() * 600);
@@ -50,16 +62,17 @@ export async function killBot(kills: number): Promise<BotKills> {
         await server.start();
         await sleep(Math.random() * 600);
       }
-      await end(bot);
+      for (const bot of bots) await end(bot);
+      bots.clear();
       if ((await trades(pool, ['PENDING', 'ENQUEUED'])).length > 0) amid += 1;
     }
-    bot = start({ ...task, code: 2, finish: true });
-    const [code] = (await once(bot, 'exit')) as [number];
+    const last = launch({ ...task, code: 2, finish: true });
+    const [code] = (await once(last, 'exit')) as [number];
     if (code !== 0) throw new Error(`the last bot ended with ${code}`);
     return { amid, ...(await count(sandbox, pool)) };
   } finally {
     clearInterval(refill);
-    if (bot) await end(bot);
+    for (const bot of bots) await end(bot);
     await pool.end();
     await sandbox.stop();
     await server.stop();
@@ -87,16 +100,26 @@ function start(task: BotTask): ChildProcess {
   return spawn(process.execPath, flags, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Returns the number of steps that DBOS has recorded. The first bot creates the table. */
+/** Returns the number of steps that DBOS has recorded. */
 async function stepsIn(pool: Pool): Promise<number> {
-  const asked = pool.query('select count(*) from dbos.operation_outputs');
-  const { rows } = await asked.catch(() => ({ rows: [{ count: 0 }] }));
-  return Number(rows[0]?.count);
+  const [row] = await ask<{ count: string }>(pool, 'select count(*) from dbos.operation_outputs');
+  return Number(row?.count);
+}
+
+/** Again over another connection, where the pool has one that ended with a killed server. */
+async function ask<Row extends object>(
+  pool: Pool,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Row[]> {
+  const asked = () => pool.query<Row & Record<string, unknown>>(statement, [...values]);
+  const { rows } = await asked().catch(asked);
+  return rows;
 }
 
 async function trades(pool: Pool, statuses: readonly string[]): Promise<readonly string[]> {
   const statement = 'select workflow_uuid as id from dbos.workflow_status where status = any($1)';
-  const { rows } = await pool.query<{ id: string }>(statement, [statuses]);
+  const rows = await ask<{ id: string }>(pool, statement, [statuses]);
   return rows.map(({ id }) => id);
 }
 
