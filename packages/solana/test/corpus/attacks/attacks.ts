@@ -15,6 +15,7 @@ import { sendingAttacks } from './sending.ts';
 import { swapAttacks } from './swapping.ts';
 import { token2022Attacks } from './token-2022.ts';
 import { vaultAndLaunchAttacks } from './vaults-and-launches.ts';
+import { verificationAttacks } from './verifications.ts';
 
 export const attacks: readonly Attack[] = [
   ...sendingAttacks,
@@ -33,4 +34,5 @@ export const attacks: readonly Attack[] = [
   ...hiddenLossAttacks,
   ...predictionAttacks,
   ...loanAttacks,
+  ...verificationAttacks,
 ];

@@ -8,6 +8,7 @@ import { harmlessPredictions } from './predictions.ts';
 import { harmlessSending } from './sending.ts';
 import { harmlessShapes } from './shapes.ts';
 import { harmlessSwaps } from './swapping.ts';
+import { harmlessVerifications } from './verifications.ts';
 
 export const harmless: readonly Case[] = [
   ...harmlessSending,
@@ -19,4 +20,5 @@ export const harmless: readonly Case[] = [
   ...harmlessShapes,
   ...harmlessPredictions,
   ...harmlessLoans,
+  ...harmlessVerifications,
 ];
