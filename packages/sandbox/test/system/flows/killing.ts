@@ -6,6 +6,7 @@ import { createFileJournal } from '@perijove/journal/file';
 import { programOf } from '../../../../../tooling/program.ts';
 import type { Sandbox } from '../../../src/index.ts';
 import { randomOf } from '../../../src/world/random.ts';
+import { signedBy } from '../signed-by.ts';
 
 /** What a client in a process of its own needs, as JSON. */
 export interface ClientTask {
@@ -97,7 +98,7 @@ export interface KilledFlows {
   readonly landed: number;
   /** Transactions that the journal calls landed and the chain does not know. */
   readonly lost: number;
-  /** Those on the chain, paid by the wallets, beyond one for each in the journal. */
+  /** Those on the chain, signed by the wallets, beyond one for each in the journal. */
   readonly doubled: number;
 }
 
@@ -113,9 +114,8 @@ export async function countKilled(
   );
   const onChain = new Set(
     wallets.flatMap(({ address }) =>
-      ledger
-        .history(address, { limit: 1_000_000 })
-        .filter(({ error, addresses }) => error === null && addresses[0] === address)
+      signedBy(ledger, address)
+        .filter(({ error }) => error === null)
         .map(({ signature }) => signature),
     ),
   );

@@ -27,6 +27,7 @@ import {
   placePriceOrder,
   withdrawExpired,
 } from './vault-acts.ts';
+import { verifyToken } from './verification-acts.ts';
 
 /** What people do, and how often. Cancels are tried often: many orders have ended by then. */
 const habits = {
@@ -62,6 +63,7 @@ const habits = {
   'invite sent': [4, sendInvite],
   'invite claimed': [2, claim],
   'invite taken back': [2, takeBack],
+  'token verified': [4, verifyToken],
   'token launch': [2, launch],
   'fee claim': [2, claimFees],
 } as const satisfies Record<string, readonly [weight: number, act: Act]>;

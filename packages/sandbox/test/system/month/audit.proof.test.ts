@@ -22,6 +22,7 @@ import { runMonth } from './run-month.ts';
 import { countSupplies } from './supplies.ts';
 import type { Town } from './town.ts';
 import { countVaults } from './vault-count.ts';
+import { countVerifications } from './verification-count.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -31,6 +32,7 @@ const collections = [
   'trigger-v2-orders',
   'trigger-v2-dca-orders',
   'invites',
+  'verifications',
   'studio-launches',
   'borrow-positions',
   'prediction-orders',
@@ -60,6 +62,10 @@ const changes = [
   ['prediction-orders', /"status":"filled"/, '"status":"failed"'],
   ['prediction-history', /"contracts":"/, '"contracts":"1'],
   ['prediction-history', /"type":"order_filled"/, '"type":"order_failed"'],
+  ['verifications', /"sender":"/, '"sender":"1'],
+  ['verifications', /"token":"/, '"token":"1'],
+  ['verifications', /"isMetadata":true/, '"isMetadata":false'],
+  ['verifications', /"isVerification":true/, '"isVerification":false'],
   ['invites', /"amount":"(?=\d+".*"ending":null)/, '"amount":"1'],
 ] as const;
 
@@ -150,6 +156,7 @@ it('a transaction, order, fill, invite or token that is lost, doubled or changed
     ...countVaults(lying, wallets, nowMs).problems,
     ...countLoans(lying, wallets).problems,
     ...countPredictions(lying, list).problems,
+    ...countVerifications(lying, list).problems,
     ...countInvites(lying, wallets, nowMs).problems,
     ...brokenPromises(lying, list, wallets),
     ...countSupplies(lying, new Set()).problems,

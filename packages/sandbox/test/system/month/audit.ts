@@ -19,6 +19,7 @@ import { complaintsIn } from './service.ts';
 import { countSupplies } from './supplies.ts';
 import { countVaults } from './vault-count.ts';
 import { vaultListingProblems } from './vault-listings.ts';
+import { countVerifications } from './verification-count.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -51,6 +52,7 @@ export async function audit(
   const vaults = countVaults(ledger, wallets, nowMs);
   const loans = countLoans(ledger, wallets);
   const predictions = countPredictions(ledger, records);
+  const verifications = countVerifications(ledger, records);
   const invites = countInvites(ledger, wallets, nowMs);
   const said: string[] = [];
   for (const wallet of wallets) {
@@ -73,7 +75,9 @@ export async function audit(
       'flows that moved nothing': flows.untouched,
       'transactions failed': flows.failed,
       ...Object.fromEntries(
-        [orders, vaults, loans, predictions, invites].flatMap(({ fates }) => [...fates]),
+        [orders, vaults, loans, predictions, verifications, invites].flatMap(({ fates }) => [
+          ...fates,
+        ]),
       ),
       'order fills': orders.fills,
       'vault fills': vaults.fills,
@@ -88,6 +92,7 @@ export async function audit(
       ...vaults.problems,
       ...loans.problems,
       ...predictions.problems,
+      ...verifications.problems,
       ...invites.problems,
       ...brokenPromises(ledger, records, wallets),
       ...said,

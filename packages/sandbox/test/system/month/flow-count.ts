@@ -1,10 +1,7 @@
 import type { Address, Signature } from '@perijove/core';
 import type { FlowRecord } from '@perijove/journal';
-import {
-  decodeTransaction,
-  type Ledger,
-  type TransactionRecord,
-} from '@perijove/local-node/ledger';
+import type { Ledger } from '@perijove/local-node/ledger';
+import { signedBy } from '../signed-by.ts';
 
 export interface FlowCount {
   readonly landed: number;
@@ -53,13 +50,4 @@ export function landedAs(record: FlowRecord): Signature | undefined {
   if (record.step !== 'landed') return undefined;
   const result = record.result as { readonly signature?: Signature | null } | null;
   return result?.signature === null ? undefined : String(result?.signature);
-}
-
-/** Everything that the wallet signed, with any fee payer. */
-function signedBy(ledger: Ledger, wallet: Address): readonly TransactionRecord[] {
-  const history = ledger.history(wallet, { limit: 1_000_000 });
-  return history.filter(({ wire }) => {
-    const { staticKeys, requiredSignatures } = decodeTransaction(wire);
-    return staticKeys.slice(0, requiredSignatures).includes(wallet);
-  });
 }

@@ -9,6 +9,7 @@ import { landedAs } from './flow-count.ts';
 import { loanTransactions } from './loan-count.ts';
 import { ordersIn } from './order-count.ts';
 import { dcaOrdersIn, priceOrdersIn } from './vault-count.ts';
+import { verificationTransactions } from './verification-count.ts';
 
 /** Things that a flow said it had done and that are not there, and things that no flow did. */
 export function brokenPromises(
@@ -27,6 +28,7 @@ export function brokenPromises(
     'recurring.cancel': recurring.flatMap((order) => (order.userClosed ? order.closeTx : [])),
     ...vaultThings(ledger, owners),
     ...loanTransactions(ledger),
+    'tokens.verify': verificationTransactions(ledger),
     'send.send': invites.map(({ creationTx }) => creationTx),
     'send.clawback': invites.flatMap(({ ending }) =>
       ending?.action === 'clawback' ? ending.tx : [],

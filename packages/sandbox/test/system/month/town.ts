@@ -17,6 +17,8 @@ export interface Town {
   readonly loans: OpenLoan[];
   /** Contracts of keeper markets that were bought, also those that have ended. */
   readonly bets: PredictionBet[];
+  /** Tokens that somebody has set out to verify. */
+  readonly verified: Set<Mint>;
   /** Wallets that have money in a vault, or had. */
   readonly vaultUsers: FundedWallet[];
 }
@@ -55,7 +57,7 @@ export async function settleTown(folder: string, seed: string, people: number): 
     // The vault of SOL is made when it is first needed.
     control.faucet({ address: ledger.maker.address, mint: SOL, amount: 1n });
   });
-  const nothing = { launches: [], invites: [], loans: [], bets: [] };
+  const nothing = { launches: [], invites: [], loans: [], bets: [], verified: new Set<Mint>() };
   const users = { lenders: [], triggerMakers: [], recurringUsers: [], vaultUsers: [] };
   return { wallets, ...nothing, ...users };
 }
