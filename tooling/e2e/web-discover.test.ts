@@ -1,5 +1,6 @@
+import { VERIFICATION_RECEIVER, verificationMints } from 'perijove/tokens';
 import { expect, it } from 'vitest';
-import { JUP, settled, webUnderTest } from './web-page.ts';
+import { button, JUP, settled, shots, sign, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -31,4 +32,46 @@ it('lists rankings, tags and what is new', async () => {
     const links = page.locator('main a[href^="/token/"]');
     await expect.poll(() => links.count()).toBeGreaterThan(5);
   }
+});
+
+it('pays for the verification of a token that is not verified, once', async () => {
+  const { tokens, clock } = env.service.world;
+  const [token] = tokens.recent(30, clock.now()).filter(({ verified }) => !verified);
+  if (!token) throw new Error('every token is verified');
+  const { page } = await env.open(`/token/${token.mint}`);
+  const section = page.getByLabel('Verification', { exact: true });
+  await section.getByRole('button', { name: /^Verify / }).click();
+  const form = page.getByRole('form', { name: /^Verify / });
+  await form.getByLabel('X account of the token').fill('newcomer');
+  await form.getByText('1,000 JUP').waitFor();
+  await button(page, 'Review the payment').click();
+  await form.getByText('Enter its address: https://x.com/account.').waitFor();
+  await form.getByText('Say why it should be verified.').waitFor();
+  await form.getByLabel('X account of the token').fill('https://x.com/newcomer');
+  await form.getByLabel('Why it should be verified').fill('People ask for it.');
+  for (const [theme, width] of [
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 390],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${shots}web-verify-${width}-${theme}.png` });
+  }
+  await form.getByRole('radio', { name: 'USDC' }).click();
+  await form.getByText(/^[\d.]+ USDC$/).waitFor();
+  await button(page, 'Review the payment').click();
+  const review = page.getByRole('dialog', { name: 'Review before you sign' });
+  await review.getByText(VERIFICATION_RECEIVER.slice(0, 4)).first().waitFor();
+  await page.screenshot({ path: `${shots}web-verify-review.png` });
+  await sign(page, 'Pay for the verification');
+  await page.getByText('The service has begun its review.').waitFor();
+  await button(page, 'Done').click();
+  const received = env.service.ledger
+    .holdings(VERIFICATION_RECEIVER)
+    .find(({ mint }) => mint === verificationMints.JUP);
+  expect(received?.amount).toBe(1_000_000_000n);
+  await section.getByRole('button', { name: /^Verify / }).click();
+  await page.getByText('Token is already in review').waitFor();
 });

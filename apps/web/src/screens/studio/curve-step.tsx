@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Chips } from '../../pieces/chips.tsx';
+import { TextField } from '../../pieces/text-field.tsx';
 import { type Draft, type QuoteName, quotes } from './draft.ts';
-import { TextField } from './text-field.tsx';
 import type { StepProps } from './token-step.tsx';
 
 const QUOTES = (['USDC', 'SOL', 'JUP'] as const).map((value) => ({ value, label: value }));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { TextField } from '../../pieces/text-field.tsx';
 import type { Draft, Problems } from './draft.ts';
 import { ImageField } from './image-field.tsx';
-import { TextField } from './text-field.tsx';
 
 export interface StepProps {
   readonly draft: Draft;

@@ -14,6 +14,7 @@ import { Head } from './head.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { Safety } from './safety.tsx';
 import { TradePanel } from './trade-panel.tsx';
+import { Verification } from './verification.tsx';
 import './token.css';
 
 const route = getRouteApi('/token/$mint');
@@ -51,6 +52,7 @@ function Known({ token }: { readonly token: TokenRecord }): ReactNode {
         <div className="stack token-side">
           <TradePanel token={token} />
           <Safety token={token} />
+          <Verification token={token} />
           <Figures token={token} />
         </div>
       </div>

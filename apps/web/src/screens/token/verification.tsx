@@ -1,0 +1,61 @@
+import { useFlow } from '@perijove/react';
+import { createTokensClient, type VerifyInput } from '@perijove/tokens';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { TokenRecord } from '../../data/use-token.ts';
+import { FlowSheet } from '../../flow/flow-sheet.tsx';
+import { UnfinishedFlows } from '../../flow/unfinished-flows.tsx';
+import { Sheet } from '../../pieces/sheet.tsx';
+import { useClient, useSession } from '../../session/session.tsx';
+import { useWallet } from '../../wallet/wallet.tsx';
+import { VerifyForm } from './verify-form.tsx';
+
+/** The way to have a token verified, for a token that is not. */
+export function Verification({ token }: { readonly token: TokenRecord }): ReactNode {
+  const { symbol, isVerified } = token;
+  const flow = useVerify();
+  const [isOpen, setOpen] = useState(false);
+  const queries = useQueryClient();
+  if (isVerified) return null;
+  const name = symbol || 'this token';
+  const start = (input: VerifyInput): void => {
+    setOpen(false);
+    flow.start(input);
+  };
+  return (
+    <section className="card stack" aria-label="Verification">
+      <h2 className="section-title">Verification</h2>
+      <p className="hint">
+        The service has not verified {name}. Anybody can pay 1,000 JUP to have it reviewed.
+      </p>
+      <UnfinishedFlows flow={flow} describe={() => 'Pay for a verification'} />
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        Verify {name}
+      </button>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={`Verify ${name}`}>
+        <VerifyForm token={token} onStart={start} />
+      </Sheet>
+      <FlowSheet
+        flow={flow}
+        title={`Pay for the verification of ${name}`}
+        action="Pay for the verification"
+        onLanded={() => void queries.invalidateQueries({ queryKey: ['eligibility'] })}
+      >
+        {({ verificationCreated }) => (
+          <p>
+            {verificationCreated
+              ? 'The service has begun its review.'
+              : 'The payment is on the chain. The service has not said yet what it makes of it.'}
+          </p>
+        )}
+      </FlowSheet>
+    </section>
+  );
+}
+
+function useVerify() {
+  const { rpc } = useSession();
+  const { signer } = useWallet();
+  const { verify } = useClient(createTokensClient);
+  return useFlow(verify, { signer, rpc });
+}
