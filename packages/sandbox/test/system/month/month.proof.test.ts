@@ -9,13 +9,13 @@ const KILLS = 12;
 const ACTS_A_STEP = 14;
 const STEPS_A_DAY = 2;
 
-it('everything adds up after a thousand people used it for a month, with faults and kills', async () => {
+it('everything adds up after hundreds of people used it for a month, with faults and kills', async () => {
   const started = performance.now();
   const seconds = () => Math.round((performance.now() - started) / 1000);
   const folder = freshFolder();
   const plan = {
     seed: 'a month',
-    people: 1000,
+    people: 400,
     days: 30,
     stepsADay: STEPS_A_DAY,
     actsAStep: ACTS_A_STEP,
