@@ -21,6 +21,8 @@ function connect(onEvent?: (event: TransportEvent) => void, plan?: 'keyless'): P
   const perijove = createPerijove({
     deployment,
     apiKey,
+    // On a busy machine the first call loads for long, and another attempt would have a span of its own.
+    timeoutMs: 60_000,
     ...(onEvent && { onEvent }),
     ...(plan && { plan }),
   });
