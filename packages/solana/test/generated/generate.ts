@@ -14,7 +14,7 @@ import {
   wif,
 } from '../ledger/cast.ts';
 import type { Draft, DraftInstruction } from '../ledger/draft.ts';
-import { router } from '../ledger/router-call.ts';
+import { type RouterCall, router } from '../ledger/router-call.ts';
 import { ED25519 } from './extra-pieces.ts';
 import { piece } from './pieces.ts';
 import { LOADER, VOTE } from './powers.ts';
@@ -27,10 +27,17 @@ export interface Generated {
 
 const script = await thing('script of a generated transaction');
 
-/** Good transactions to begin with; one call of a program is added to them. */
-const bases = harmless.filter(
-  ({ draft }) => !draft.table && !draft.instructions.some((each) => 'script' in each),
-);
+/** Good transactions to begin with; what a program calls in them is among their own instructions. */
+const bases = harmless
+  .filter(({ draft }) => !draft.table)
+  .map(({ intent, draft }) => ({
+    intent,
+    draft: { ...draft, instructions: draft.instructions.flatMap(unfold) },
+  }));
+
+function unfold(each: DraftInstruction): readonly DraftInstruction[] {
+  return 'script' in each ? (each as RouterCall).calls : [each];
+}
 
 /** Options that widen or narrow an intent. */
 const options: fc.Arbitrary<Partial<Intent>> = fc.record(
@@ -105,6 +112,6 @@ function widened(intent: Intent, by: By): Intent {
     ...intent,
     programs: [...(intent.programs ?? []), ED25519, ...(by === 'transaction' ? [] : [ROUTER])],
     otherSigners: Object.values(people).map(({ address }) => address),
-    involvedMints: [sol, usdc, wif].map(({ mint }) => mint),
+    involvedMints: [...(intent.involvedMints ?? []), ...[sol, usdc, wif].map(({ mint }) => mint)],
   };
 }
