@@ -11,12 +11,6 @@ import { Verdict } from './verdict.tsx';
 /** Whether to trust it, who the token says it is, and its mint, which alone identifies it. */
 export function Head({ token }: { readonly token: TokenRecord }): ReactNode {
   const { id, symbol, name, icon, tags, launchpad } = token;
-  const links = [
-    ['Website', token.website],
-    ['X', token.twitter],
-    ['Telegram', token.telegram],
-    ['Discord', token.discord],
-  ] as const;
   return (
     <header className="token-head">
       <TokenImage mint={id} symbol={symbol} icon={icon} size={56} />
@@ -35,25 +29,35 @@ export function Head({ token }: { readonly token: TokenRecord }): ReactNode {
               {tag}
             </span>
           ))}
-          {links.map(([label, url]) => {
-            const href = webAddress(url);
-            return (
-              href && (
-                <a
-                  key={label}
-                  className="row"
-                  href={href}
-                  target="_blank"
-                  rel="noopener noreferrer nofollow"
-                >
-                  {label}
-                  <ExternalLink size={12} aria-hidden />
-                </a>
-              )
-            );
-          })}
+          <Links token={token} />
         </div>
       </div>
     </header>
   );
+}
+
+function Links({ token }: { readonly token: TokenRecord }): ReactNode {
+  const links = [
+    ['Website', token.website],
+    ['X', token.twitter],
+    ['Telegram', token.telegram],
+    ['Discord', token.discord],
+  ] as const;
+  return links.map(([label, url]) => {
+    const href = webAddress(url);
+    return (
+      href && (
+        <a
+          key={label}
+          className="row"
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+        >
+          {label}
+          <ExternalLink size={12} aria-hidden />
+        </a>
+      )
+    );
+  });
 }

@@ -10,6 +10,9 @@ import { useClient, useSession } from '../../session/session.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
+const BEGUN = 'The service has begun its review.';
+const UNKNOWN = 'The payment is on the chain. The service has not said yet what it makes of it.';
+
 /** The way to have a token verified, for a token that is not. */
 export function Verification({ token }: { readonly token: TokenRecord }): ReactNode {
   const { symbol, isVerified } = token;
@@ -41,13 +44,7 @@ export function Verification({ token }: { readonly token: TokenRecord }): ReactN
         action="Pay for the verification"
         onLanded={() => void queries.invalidateQueries({ queryKey: ['eligibility'] })}
       >
-        {({ verificationCreated }) => (
-          <p>
-            {verificationCreated
-              ? 'The service has begun its review.'
-              : 'The payment is on the chain. The service has not said yet what it makes of it.'}
-          </p>
-        )}
+        {({ verificationCreated }) => <p>{verificationCreated ? BEGUN : UNKNOWN}</p>}
       </FlowSheet>
     </section>
   );

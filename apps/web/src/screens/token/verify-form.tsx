@@ -47,12 +47,11 @@ function Fields({ token, onStart }: VerifyFormProps): ReactNode {
   const [currency, setCurrency] = useState<Currency>('JUP');
   const [hasTried, setTried] = useState(false);
   const price = usePaymentPrice(currency);
-  const found = problemsOf(words);
-  const problems = hasTried ? found : {};
+  const problems = problemsOf(words);
   const submit = (): void => {
     setTried(true);
     const { maxAmount } = price.data ?? {};
-    if (Object.keys(found).length > 0 || maxAmount === undefined) return;
+    if (Object.keys(problems).length > 0 || maxAmount === undefined) return;
     const twitterHandle = words.handle.trim();
     const description = words.description.trim();
     const payment = { paymentCurrency: currency, maxAmount };
@@ -67,23 +66,37 @@ function Fields({ token, onStart }: VerifyFormProps): ReactNode {
         submit();
       }}
     >
+      <WordFields words={words} onChange={setWords} problems={hasTried ? problems : {}} />
+      <Payment currency={currency} onChange={setCurrency} price={price} />
+      <Submit isReady={price.data?.maxAmount !== undefined} />
+    </form>
+  );
+}
+
+interface WordFieldsProps {
+  readonly words: Words;
+  readonly onChange: (words: Words) => void;
+  readonly problems: Partial<Words>;
+}
+
+function WordFields({ words, onChange, problems }: WordFieldsProps): ReactNode {
+  return (
+    <>
       <TextField
         label="X account of the token"
         value={words.handle}
-        onChange={(handle) => setWords({ ...words, handle })}
+        onChange={(handle) => onChange({ ...words, handle })}
         problem={problems.handle}
         placeholder="https://x.com/account"
       />
       <TextField
         label="Why it should be verified"
         value={words.description}
-        onChange={(description) => setWords({ ...words, description })}
+        onChange={(description) => onChange({ ...words, description })}
         problem={problems.description}
         isLong
       />
-      <Payment currency={currency} onChange={setCurrency} price={price} />
-      <Submit isReady={price.data?.maxAmount !== undefined} />
-    </form>
+    </>
   );
 }
 
