@@ -36,7 +36,7 @@ it('lists rankings, tags and what is new', async () => {
 
 it('pays for the verification of a token that is not verified, once', async () => {
   const { tokens, clock } = env.service.world;
-  const [token] = tokens.recent(30, clock.now()).filter(({ verified }) => !verified);
+  const token = tokens.recent(30, clock.now()).findLast(({ verified }) => !verified);
   if (!token) throw new Error('every token is verified');
   const { page } = await env.open(`/token/${token.mint}`);
   const section = page.getByLabel('Verification', { exact: true });
