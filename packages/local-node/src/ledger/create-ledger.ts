@@ -74,16 +74,33 @@ function createBlockhashSource({ time, blockhashes, commit }: LedgerParts): () =
  */
 export function presentLedger(parts: LedgerParts, hook?: TransactionHook): Ledger {
   const latestBlockhash = createBlockhashSource(parts);
-  const { vm, store, time, blockhashes, index, listeners, commit } = parts;
-  const { associated, mints, makerSigner, wallets, signer } = parts;
+  const { vm, store, listeners } = parts;
   const processor = createTransactionProcessor({ ...parts, read: vm.read, hook });
-  const shown = new Map<Address, () => LedgerAccount>();
   return {
     ...processor,
-    maker: makerSigner,
-    genesisHash: parts.genesisHash,
-    slot: () => time.moment().slot,
+    ...presentTime(parts),
     latestBlockhash,
+    ...presentAccountStates(parts),
+    ...presentTokens(parts),
+    ...presentHistory(parts),
+    faucet: createFaucet({
+      ...parts,
+      processor,
+      latestBlockhash: () => latestBlockhash().blockhash,
+    }),
+    ...presentWallets(parts),
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: store.close,
+  };
+}
+
+function presentTime({ vm, time, blockhashes, genesisHash, commit }: LedgerParts) {
+  return {
+    genesisHash,
+    slot: () => time.moment().slot,
     blockhashAt: blockhashes.at,
     isBlockhashValid: (hash) => blockhashes.slotOf(hash, time.moment().slot) !== undefined,
     hasValidNonce(message) {
@@ -91,7 +108,14 @@ export function presentLedger(parts: LedgerParts, hook?: TransactionHook): Ledge
       const keyed = { ...message, keys: message.staticKeys, loadedWritable: [] };
       return usedNonce(keyed, vm.read, latestBlockhash) !== undefined;
     },
+    storeTime: () => commit(undefined),
+  } satisfies Partial<Ledger>;
+}
 
+function presentAccountStates(parts: LedgerParts) {
+  const { vm, index, mints } = parts;
+  const shown = new Map<Address, () => LedgerAccount>();
+  return {
     account: (address) =>
       shown.get(address)?.() ??
       vm.read(address) ??
@@ -99,13 +123,20 @@ export function presentLedger(parts: LedgerParts, hook?: TransactionHook): Ledge
     writeAccounts: (states) => writeAccounts(parts, states),
     isBuiltIn: (address) => index.builtIn.has(address),
     presentAccounts: () => presentAccounts(index, vm.read),
-    storeTime: () => commit(undefined),
     show: (address, read) => void shown.set(address, read),
     lamports: vm.lamports,
     programAccounts: index.ofProgram,
     scanAccounts: vm.programAccounts,
     balances: index.balances,
     supply: index.supply,
+    createLookupTable: (table, addresses) => createLookupTable(parts, table, addresses),
+    rentExempt: vm.rentExempt,
+  } satisfies Partial<Ledger>;
+}
+
+function presentTokens(parts: LedgerParts) {
+  const { index, mints, associated } = parts;
+  return {
     holdings: (owner) => holdingsOf(parts, owner),
     ownedAccounts: index.ofOwner,
     tokenAccounts: index.ofMint,
@@ -113,10 +144,13 @@ export function presentLedger(parts: LedgerParts, hook?: TransactionHook): Ledge
     ownedTokenAccounts: index.owned,
     mint: mints.find,
     createMint: mints.create,
-    createLookupTable: (table, addresses) => createLookupTable(parts, table, addresses),
     associatedAccount: associated,
-    rentExempt: vm.rentExempt,
+  } satisfies Partial<Ledger>;
+}
 
+/** Returns what the store has: transactions and documents. */
+function presentHistory({ store, commit }: LedgerParts) {
+  return {
     transaction: store.transaction,
     history: store.history,
     inSlot: store.inSlot,
@@ -129,12 +163,12 @@ export function presentLedger(parts: LedgerParts, hook?: TransactionHook): Ledge
       each: store.eachDocument,
       write: (documents) => commit(undefined, { documents }),
     },
+  } satisfies Partial<Ledger>;
+}
 
-    faucet: createFaucet({
-      ...parts,
-      processor,
-      latestBlockhash: () => latestBlockhash().blockhash,
-    }),
+function presentWallets({ makerSigner, wallets, signer }: LedgerParts) {
+  return {
+    maker: makerSigner,
     signer,
     wallets: [...wallets].map(([name, { address }]) => ({ name, address })),
     exportSecretKey(walletName) {
@@ -142,11 +176,5 @@ export function presentLedger(parts: LedgerParts, hook?: TransactionHook): Ledge
       if (!wallet) throw new RangeError(`unknown wallet ${walletName}`);
       return wallet[1].secretKey();
     },
-
-    listen(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    close: store.close,
-  };
+  } satisfies Partial<Ledger>;
 }

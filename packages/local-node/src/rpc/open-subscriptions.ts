@@ -31,7 +31,8 @@ export function createOpenSubscriptions(
 ): OpenSubscriptions {
   const ends = new Map<number, () => void>();
   const active = new Set<Subscription>();
-  const shared = createShared(ledger, kinds, notify, active);
+  const env = { ledger, kinds, notify, active };
+  const shared = createShared(env);
   let last = 0;
   const open = (subscribe: (id: number) => () => void): number => {
     const id = last + 1;
@@ -43,16 +44,8 @@ export function createOpenSubscriptions(
     ends.get(id)?.();
     return ends.delete(id);
   };
-  /** Not shared, because each signature subscription ends by itself. */
-  const addSignature = (id: number, params: Params): (() => void) => {
-    const subscription = kinds.signature(ledger, params, {
-      tell: (result) => notify('signatureNotification', [id], result),
-      end: () => void end(id),
-      isOpen: () => ends.has(id),
-    });
-    active.add(subscription);
-    return () => active.delete(subscription);
-  };
+  const addSignature = (id: number, params: Params): (() => void) =>
+    openSignature(env, id, params, { end: () => void end(id), isOpen: () => ends.has(id) });
   return {
     count: () => ends.size,
     add: (kind, params) =>
@@ -72,6 +65,31 @@ export function createOpenSubscriptions(
 
 const SILENT: Channel = { tell: () => {}, end: () => {}, isOpen: () => false };
 
+interface SubscriptionEnv {
+  readonly ledger: Ledger;
+  readonly kinds: Readonly<Record<SubscriptionName, Subscribe>>;
+  readonly notify: Notify;
+  readonly active: Set<Subscription>;
+}
+
+/**
+ * Opens a subscription to a signature; returns a function to end it. It is not shared, because each
+ * ends by itself.
+ */
+function openSignature(
+  { ledger, kinds, notify, active }: SubscriptionEnv,
+  id: number,
+  params: Params,
+  channel: Omit<Channel, 'tell'>,
+): () => void {
+  const subscription = kinds.signature(ledger, params, {
+    tell: (result) => notify('signatureNotification', [id], result),
+    ...channel,
+  });
+  active.add(subscription);
+  return () => active.delete(subscription);
+}
+
 interface Shared {
   readonly subscription: Subscription;
   readonly ids: Set<number>;
@@ -80,12 +98,12 @@ interface Shared {
 /**
  * Returns a function that adds a subscription to the shared one; that returns a function to end it.
  */
-function createShared(
-  ledger: Ledger,
-  kinds: Readonly<Record<SubscriptionName, Subscribe>>,
-  notify: Notify,
-  active: Set<Subscription>,
-): (id: number, kind: SubscriptionName, params: Params) => () => void {
+function createShared({
+  ledger,
+  kinds,
+  notify,
+  active,
+}: SubscriptionEnv): (id: number, kind: SubscriptionName, params: Params) => () => void {
   const all = new Map<string, Shared>();
   const open = (kind: SubscriptionName, params: Params): Shared => {
     const ids = new Set<number>();

@@ -1,6 +1,7 @@
 import { close, type Fetch, type PortWords, unref, urlOf } from '../http/listen.ts';
 import { listenOnTwoPorts } from './next-port.ts';
 import type { RpcNode } from './rpc-node.ts';
+import type { ServerRoutesOptions } from './server-routes.ts';
 import { attachRpcWebSocket } from './web-socket.ts';
 
 export interface RpcServerOptions {
@@ -40,13 +41,7 @@ export async function serveRpc(node: RpcNode, options: RpcServerOptions = {}): P
   const env = { report, stopping: stopping.signal, allowedOrigins };
   let shown: RpcNode | Promise<RpcNode> = node;
   const routes = async (): Promise<Fetch> => {
-    const { createServerRoutes } = await import('./server-routes.ts');
-    const routesOf = new WeakMap<RpcNode, Fetch>();
-    const fetchOf = (present: RpcNode): Fetch => {
-      const known = routesOf.get(present) ?? createServerRoutes(present, env).fetch;
-      routesOf.set(present, known);
-      return known;
-    };
+    const fetchOf = await loadRoutes(env);
     return (...request) =>
       shown instanceof Promise
         ? shown.then((present) => fetchOf(present)(...request))
@@ -77,5 +72,16 @@ export async function serveRpc(node: RpcNode, options: RpcServerOptions = {}): P
       await Promise.all([close(server), second?.close()]);
       stopping.abort();
     },
+  };
+}
+
+/** Returns a function for the routes of a node, which are created once per node. */
+async function loadRoutes(env: ServerRoutesOptions): Promise<(node: RpcNode) => Fetch> {
+  const { createServerRoutes } = await import('./server-routes.ts');
+  const routesOf = new WeakMap<RpcNode, Fetch>();
+  return (node) => {
+    const known = routesOf.get(node) ?? createServerRoutes(node, env).fetch;
+    routesOf.set(node, known);
+    return known;
   };
 }

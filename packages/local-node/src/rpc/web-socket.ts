@@ -48,17 +48,14 @@ export function attachRpcWebSocket(
   { path, allowedOrigins, report = () => {} }: RpcWebSocketOptions = {},
 ): RpcWebSocket {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
-  const open = new Map<WebSocket, Subscriptions>();
+  const open: OpenClients = new Map();
   const rule = createOriginRule(allowedOrigins);
   let present = node;
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    const refusal = decideRefusal(request, path, rule);
+    const full = open.size >= MAX_CONNECTIONS ? '503 Service Unavailable' : undefined;
+    const refusal = decideRefusal(request, path, rule) ?? full;
     if (refusal !== undefined) {
       refuse(socket, refusal);
-      return;
-    }
-    if (open.size >= MAX_CONNECTIONS) {
-      refuse(socket, '503 Service Unavailable');
       return;
     }
     if (present.faults.take(CONNECT)?.kind === 'reset') {
@@ -66,12 +63,7 @@ export function attachRpcWebSocket(
       return;
     }
     sockets.handleUpgrade(request, socket, head, (client) => {
-      const subscriptions = serve(client, present, report);
-      open.set(client, subscriptions);
-      client.on('close', () => {
-        open.delete(client);
-        subscriptions.close();
-      });
+      track(open, client, serve(client, present, report));
     });
   };
   server.on('upgrade', onUpgrade);
@@ -79,22 +71,34 @@ export function attachRpcWebSocket(
   return {
     moveTo(next) {
       stopWatching();
-      for (const [client, subscriptions] of open) {
-        subscriptions.close();
-        client.close(SERVICE_RESTART, 'the node was reset');
-      }
+      endAll(open, (client) => client.close(SERVICE_RESTART, 'the node was reset'));
       present = next;
       stopWatching = watch(next.ledger, open);
     },
     close() {
       server.off('upgrade', onUpgrade);
       stopWatching();
-      for (const [client, subscriptions] of open) {
-        subscriptions.close();
-        client.terminate();
-      }
+      endAll(open, (client) => client.terminate());
     },
   };
+}
+
+type OpenClients = Map<WebSocket, Subscriptions>;
+
+/** Adds a client until its connection closes. */
+function track(open: OpenClients, client: WebSocket, subscriptions: Subscriptions): void {
+  open.set(client, subscriptions);
+  client.on('close', () => {
+    open.delete(client);
+    subscriptions.close();
+  });
+}
+
+function endAll(open: OpenClients, disconnect: (client: WebSocket) => void): void {
+  for (const [client, subscriptions] of open) {
+    subscriptions.close();
+    disconnect(client);
+  }
 }
 
 function serve(client: WebSocket, node: RpcNode, report: Report): Subscriptions {

@@ -29,16 +29,8 @@ export function createUndoLog(vm: Pick<AccountSpace, 'read' | 'write'>): UndoLog
   const touch = (address: Address): void => {
     if (!earlier.has(address)) earlier.set(address, vm.read(address));
   };
-  const compare = (): AccountStates => {
-    const changed = new Map<Address, LedgerAccount | undefined>();
-    for (const [address, was] of earlier) {
-      const is = vm.read(address);
-      if (!isSameAccount(was, is)) changed.set(address, is);
-    }
-    return changed;
-  };
   const changes = (): AccountStates => {
-    known ??= compare();
+    known ??= changedSince(earlier, vm.read);
     return known;
   };
   return {
@@ -47,10 +39,8 @@ export function createUndoLog(vm: Pick<AccountSpace, 'read' | 'write'>): UndoLog
       known = undefined;
       const isFirst = !earlier.has(address);
       touch(address);
-      if (undo) {
-        const was = isFirst ? earlier.get(address) : vm.read(address);
-        undo.push(() => vm.write(address, was));
-      }
+      const was = undo && (isFirst ? earlier.get(address) : vm.read(address));
+      undo?.push(() => vm.write(address, was));
       vm.write(address, account);
     },
     touch,
@@ -65,10 +55,19 @@ export function createUndoLog(vm: Pick<AccountSpace, 'read' | 'write'>): UndoLog
     },
     changes,
     restore(...kept) {
-      for (const address of compare().keys()) {
+      for (const address of changedSince(earlier, vm.read).keys()) {
         if (!kept.includes(address)) vm.write(address, earlier.get(address));
       }
       known = undefined;
     },
   };
+}
+
+function changedSince(earlier: AccountStates, read: AccountSpace['read']): AccountStates {
+  const changed = new Map<Address, LedgerAccount | undefined>();
+  for (const [address, was] of earlier) {
+    const is = read(address);
+    if (!isSameAccount(was, is)) changed.set(address, is);
+  }
+  return changed;
 }

@@ -1,7 +1,6 @@
 import type { Address } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
 import type {
-  Account,
   FailedTransactionMetadata,
   LiteSvm,
   SimulatedTransactionInfo,
@@ -9,14 +8,14 @@ import type {
   TransactionMetadata,
 } from 'litesvm/dist/internal.js';
 import type { LedgerAccount } from '../accounts/account.ts';
-import type { AccountSpace } from '../accounts/account-space.ts';
-import { LOOKUP_TABLE_PROGRAM, PROGRAM_LOADERS, SYSTEM_PROGRAM } from '../accounts/programs.ts';
+import { LOOKUP_TABLE_PROGRAM, SYSTEM_PROGRAM } from '../accounts/programs.ts';
 import { BLOCKHASH_LIFE } from '../time/blockhashes.ts';
 import { slotStartMs } from '../time/clock.ts';
-import { type AddressText, addressBytes, createAddressText } from '../wire/address-bytes.ts';
+import { type AddressText, createAddressText } from '../wire/address-bytes.ts';
 import type { ResolvedTransaction, WireTransaction } from '../wire/transaction.ts';
 import { readTransactionError, type TransactionError } from '../wire/transaction-error.ts';
-import { type Binding, createMachine, type ProgramFile } from './machine.ts';
+import { type Binding, createMachine, type Machine, type ProgramFile } from './machine.ts';
+import { createVmAccounts, ledgerAccountOf, type VmAccounts } from './vm-accounts.ts';
 
 export const SLOTS_PER_EPOCH = 432_000;
 
@@ -61,13 +60,7 @@ export interface Measured {
  * A transaction that it cannot parse aborts the process: pass only transactions that
  * `decodeTransaction` and `resolveLookups` have accepted.
  */
-export interface Vm extends AccountSpace {
-  /** Creates an account without caching its address: for many accounts at once. */
-  readonly load: (address: Address, account: LedgerAccount) => void;
-  /** Scans all accounts, some 50 us per account found. `AccountIndex` is faster. */
-  readonly programAccounts: (
-    program: Address,
-  ) => readonly (readonly [address: Address, account: LedgerAccount])[];
+export interface Vm extends VmAccounts {
   readonly run: (transaction: ResolvedTransaction, checkSignatures: boolean) => Execution;
   /** Runs a transaction without changing the state. */
   readonly simulate: (transaction: ResolvedTransaction, checkSignatures: boolean) => SimulatedRun;
@@ -83,8 +76,19 @@ export interface Vm extends AccountSpace {
 export async function createVm(files: readonly ProgramFile[]): Promise<Vm> {
   const binding = await loadBinding();
   const addresses = createAddressText();
-  const { svm, provide, absent } = createMachine(binding, addresses, files);
-  svm.setTransactionHistory(0n);
+  const machine = createMachine(binding, addresses, files);
+  machine.svm.setTransactionHistory(0n);
+  return {
+    ...createVmAccounts(binding, addresses, machine),
+    ...createRuns(binding, addresses, machine),
+  };
+}
+
+function createRuns(
+  binding: Binding,
+  addresses: AddressText,
+  { svm, provide }: Machine,
+): Omit<Vm, keyof VmAccounts> {
   let slotOfClock = Number.NaN;
   let slotOfHashes = Number.NaN;
   /** Adds the programs, and the recent slots, which the lookup table program checks. */
@@ -94,74 +98,38 @@ export async function createVm(files: readonly ProgramFile[]): Promise<Vm> {
     slotOfHashes = slotOfClock;
     svm.setSlotHashes(recentSlots(slotOfClock));
   };
-  const verifying = <T>(checkSignatures: boolean, work: () => T): T => {
-    if (checkSignatures) return work();
-    svm.setSigverify(false);
-    try {
-      return work();
-    } finally {
-      svm.setSigverify(true);
-    }
-  };
-  /** Only a run needs the compiled program: reading a waiting one does not add it. */
-  const accountAt = (address: Address): Account | null =>
-    absent.get(address)?.account ?? svm.getAccount(addresses.bytes(address));
-  const write = (
-    address: Address,
-    { lamports, data, owner, executable }: LedgerAccount = NOTHING,
-    bytes = addresses.bytes(address),
-  ): void => {
-    provide(address);
-    const stored = new binding.Account(lamports, data, addresses.bytes(owner), executable, 0n);
-    svm.setAccount(bytes, stored);
-  };
   return {
-    read(address) {
-      const account = accountAt(address);
-      return account ? readAccount(account, addresses) : undefined;
-    },
-    write: (address, account) => write(address, account),
-    load: (address, account) => write(address, account, addressBytes(address)),
-    lamports: (address) =>
-      absent.get(address)?.account.lamports() ?? svm.getBalance(addresses.bytes(address)) ?? 0n,
-    programAccounts(program) {
-      const present = svm
-        .getProgramAccounts(addresses.bytes(program))
-        .map((each) => [addresses.text(each.address), each.account()] as const);
-      const waiting = [...absent].map(([address, { account }]) => [address, account] as const);
-      return (PROGRAM_LOADERS.includes(program) ? [...present, ...waiting] : present)
-        .map(([address, account]) => [address, readAccount(account, addresses)] as const)
-        .filter(([, { owner }]) => owner === program);
-    },
     run(transaction, checkSignatures) {
       prepare(transaction);
-      return verifying(checkSignatures, () => readResult(send(svm, transaction)));
+      return verifying(svm, checkSignatures, () => readResult(send(svm, transaction)));
     },
     simulate(transaction, checkSignatures) {
       prepare(transaction);
-      return verifying(checkSignatures, () =>
+      return verifying(svm, checkSignatures, () =>
         readSimulation(simulate(svm, transaction), addresses),
       );
     },
     measure(transaction, checkSignatures) {
       prepare(transaction);
-      return verifying(checkSignatures, () => readMeasure(simulate(svm, transaction)));
+      return verifying(svm, checkSignatures, () => readMeasure(simulate(svm, transaction)));
     },
     setSlot(slot) {
       if (slot === slotOfClock) return;
       slotOfClock = slot;
       svm.setClock(new binding.Clock(...clockOf(slot)));
     },
-    rentExempt: (bytes) => svm.minimumBalanceForRentExemption(BigInt(bytes)),
   };
 }
 
-const NOTHING: LedgerAccount = {
-  lamports: 0n,
-  owner: SYSTEM_PROGRAM,
-  data: new Uint8Array(),
-  executable: false,
-};
+function verifying<T>(svm: LiteSvm, checkSignatures: boolean, work: () => T): T {
+  if (checkSignatures) return work();
+  svm.setSigverify(false);
+  try {
+    return work();
+  } finally {
+    svm.setSigverify(true);
+  }
+}
 
 const BUILDS =
   'Linux and macOS (x64, arm64): on Windows use WSL; elsewhere install again without --omit=optional';
@@ -209,7 +177,7 @@ function readSimulation(
 ): SimulatedRun {
   if ('err' in answer) return { ...readResult(answer), accounts: new Map() };
   const accounts = answer.postAccounts().map((each) => {
-    const account = readAccount(each.account(), addresses);
+    const account = ledgerAccountOf(each.account(), addresses);
     return [addresses.text(each.address), account.lamports > 0n ? account : undefined] as const;
   });
   return { ...readMeta(answer.meta()), error: undefined, accounts: new Map(accounts) };
@@ -239,15 +207,6 @@ function readMeta(meta: TransactionMetadata): Omit<Execution, 'error'> {
         };
       }),
     ),
-  };
-}
-
-function readAccount(account: Account, addresses: AddressText): LedgerAccount {
-  return {
-    lamports: account.lamports(),
-    owner: addresses.text(account.owner()),
-    data: account.data(),
-    executable: account.executable(),
   };
 }
 

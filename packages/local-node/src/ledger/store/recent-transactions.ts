@@ -49,15 +49,8 @@ export function createRecentTransactions(max: number): RecentTransactions {
   };
   return {
     add(record) {
-      const { signature, slot, addresses, error } = record;
-      const landed: Landed = {
-        content: record,
-        place: UNPACKED,
-        number: count,
-        slot,
-        hasFailed: error !== null,
-      };
-      count++;
+      const { signature, slot, addresses } = record;
+      const landed = landedOf(record, count++);
       bySignature.set(signature, landed);
       for (const address of addresses) append(byAddress, address, landed);
       append(bySlot, slot, landed);
@@ -72,17 +65,14 @@ export function createRecentTransactions(max: number): RecentTransactions {
       selectPage(byAddress.get(address) ?? [], bySignature, page).map(packer.read),
     inSlot: (slot) => (bySlot.get(slot) ?? []).map(packer.read),
     transactionCount: () => count,
-    countBySlot(first, last) {
-      const counts = new Map<number, SlotCount>();
-      for (const [slot, landed] of bySlot) {
-        if (slot < first || slot > last) continue;
-        const failed = landed.filter(({ hasFailed }) => hasFailed).length;
-        counts.set(slot, { landed: landed.length, failed });
-      }
-      return counts;
-    },
+    countBySlot: (first, last) => countBetween(bySlot, first, last),
     completeSince: () => completeSince,
   };
+}
+
+function landedOf(record: TransactionRecord, number: number): Landed {
+  const { slot, error } = record;
+  return { content: record, place: UNPACKED, number, slot, hasFailed: error !== null };
 }
 
 function append<Key>(lists: Map<Key, Landed[]>, key: Key, landed: Landed): void {
@@ -95,6 +85,20 @@ function dropFirst<Key>(lists: Map<Key, Landed[]>, key: Key): void {
   const known = lists.get(key);
   known?.shift();
   if (known?.length === 0) lists.delete(key);
+}
+
+function countBetween(
+  bySlot: ReadonlyMap<number, readonly Landed[]>,
+  first: number,
+  last: number,
+): ReadonlyMap<number, SlotCount> {
+  const counts = new Map<number, SlotCount>();
+  for (const [slot, landed] of bySlot) {
+    if (slot < first || slot > last) continue;
+    const failed = landed.filter(({ hasFailed }) => hasFailed).length;
+    counts.set(slot, { landed: landed.length, failed });
+  }
+  return counts;
 }
 
 /**

@@ -6,7 +6,7 @@ import { type AccountStates, createUndoLog, type UndoLog } from '../accounts/und
 import type { Commit } from '../store/commit.ts';
 import { smaller } from './amounts.ts';
 import { addSupply, readMint } from './mint-account.ts';
-import { createMintWriter } from './mint-writer.ts';
+import { createMintWriter, type MintWriter } from './mint-writer.ts';
 import { addTokens, readTokenAmount } from './token-account.ts';
 import type { TokenFacts } from './token-instructions.ts';
 
@@ -74,9 +74,11 @@ export interface Mints {
 }
 
 export function createMints(options: MintsOptions): Mints {
-  const { vm, tokens, now, maker, associated, commit } = options;
-  const { writeMint, writeVault } = createMintWriter(options);
+  const { vm, maker, associated } = options;
+  const env = { ...options, ...createMintWriter(options) };
   const known = new Map<Mint, MintFacts>();
+  const ensure = (address: Address): boolean =>
+    vm.lamports(address) > 0n || createKnownMint(env, address);
   const readFacts = (mint: Mint): MintFacts | undefined => {
     const account = ensure(mint) ? vm.read(mint) : undefined;
     const decimals = account && readMint(account)?.decimals;
@@ -86,24 +88,62 @@ export function createMints(options: MintsOptions): Mints {
     known.set(mint, facts);
     return facts;
   };
+  return {
+    ensure,
+    find: (mint) => known.get(mint) ?? readFacts(mint),
+    forget(changes) {
+      for (const [address, account] of changes) if (!account) known.delete(address);
+    },
+    create: (mint) => createMint(env, mint),
+    vaultWith: createVaultFiller(env),
+  };
+}
 
-  const ensure = (address: Address): boolean => {
-    if (vm.lamports(address) > 0n) return true;
-    const token = tokens.find(address, now());
-    if (!token) return false;
-    const { decimals, tokenProgram, mintAuthority, freezeAuthority } = token;
-    const supply = smaller(
-      BigInt(Math.round(token.totalSupply)) * 10n ** BigInt(decimals),
-      MAX_SUPPLY,
-    );
-    const undoLog = createUndoLog(vm);
-    writeMint(undoLog, address, tokenProgram, { mintAuthority, supply, decimals, freezeAuthority });
-    writeVault(undoLog, { mint: address, decimals, tokenProgram }, supply);
-    commit(undoLog);
+interface MintsEnv extends MintsOptions, MintWriter {}
+
+/** Creates the mint of a token of the world; returns false for an unknown token. */
+function createKnownMint(
+  { vm, tokens, now, commit, writeMint, writeVault }: MintsEnv,
+  address: Address,
+): boolean {
+  const token = tokens.find(address, now());
+  if (!token) return false;
+  const { decimals, tokenProgram, mintAuthority, freezeAuthority } = token;
+  const supply = smaller(
+    BigInt(Math.round(token.totalSupply)) * 10n ** BigInt(decimals),
+    MAX_SUPPLY,
+  );
+  const undoLog = createUndoLog(vm);
+  writeMint(undoLog, address, tokenProgram, { mintAuthority, supply, decimals, freezeAuthority });
+  writeVault(undoLog, { mint: address, decimals, tokenProgram }, supply);
+  commit(undoLog);
+  return true;
+}
+
+function createMint(
+  { vm, maker, associated, commit, writeMint, writeVault }: MintsEnv,
+  { mint, decimals, tokenProgram, supply = 0n }: NewMint,
+): MintFacts {
+  if (vm.lamports(mint) > 0n) throw new RangeError(`an account exists at ${mint}`);
+  const undoLog = createUndoLog(vm);
+  const facts = { mintAuthority: maker, supply, decimals, freezeAuthority: null };
+  writeMint(undoLog, mint, tokenProgram, facts);
+  writeVault(undoLog, { mint, decimals, tokenProgram }, supply);
+  commit(undoLog);
+  return { mint, decimals, tokenProgram, vault: associated(maker, mint, tokenProgram) };
+}
+
+function createVaultFiller({ tokens, now, maker, writeVault }: MintsEnv): Mints['vaultWith'] {
+  /** Mints tokens of a known mint or of the ledger. A launched token has a fixed supply. */
+  const mintMore = (undoLog: UndoLog, mint: Mint, amount: bigint): boolean => {
+    const account = undoLog.read(mint);
+    const facts = account && readMint(account);
+    if (!account || !facts || facts.supply + amount >= 2n ** 64n) return false;
+    if (facts.mintAuthority !== maker && !tokens.find(mint, now())) return false;
+    undoLog.write(mint, addSupply(account, amount));
     return true;
   };
-
-  const vaultWith: Mints['vaultWith'] = (undoLog, facts, amount) => {
+  return (undoLog, facts, amount) => {
     const first = facts.mint === SOL ? WRAPPED_LAMPORTS : 0n;
     const found = undoLog.read(facts.vault);
     const isVault = found !== undefined && readTokenAmount(found) !== undefined;
@@ -115,33 +155,5 @@ export function createMints(options: MintsOptions): Mints {
     const filled = addTokens(vault, missing);
     undoLog.write(facts.vault, filled);
     return filled;
-  };
-
-  /** Mints tokens of a known mint or of the ledger. A launched token has a fixed supply. */
-  const mintMore = (undoLog: UndoLog, mint: Mint, amount: bigint): boolean => {
-    const account = undoLog.read(mint);
-    const facts = account && readMint(account);
-    if (!account || !facts || facts.supply + amount >= 2n ** 64n) return false;
-    if (facts.mintAuthority !== maker && !tokens.find(mint, now())) return false;
-    undoLog.write(mint, addSupply(account, amount));
-    return true;
-  };
-
-  return {
-    ensure,
-    find: (mint) => known.get(mint) ?? readFacts(mint),
-    forget(changes) {
-      for (const [address, account] of changes) if (!account) known.delete(address);
-    },
-    create({ mint, decimals, tokenProgram, supply = 0n }) {
-      if (vm.lamports(mint) > 0n) throw new RangeError(`an account exists at ${mint}`);
-      const undoLog = createUndoLog(vm);
-      const facts = { mintAuthority: maker, supply, decimals, freezeAuthority: null };
-      writeMint(undoLog, mint, tokenProgram, facts);
-      writeVault(undoLog, { mint, decimals, tokenProgram }, supply);
-      commit(undoLog);
-      return { mint, decimals, tokenProgram, vault: associated(maker, mint, tokenProgram) };
-    },
-    vaultWith,
   };
 }

@@ -29,10 +29,9 @@ export function createTokenAccountIndex(): TokenAccountIndex {
     removeFrom(byMint, entry.mint, address);
     if (entry.delegate !== undefined) removeFrom(byDelegate, entry.delegate, address);
   };
-  const add = (address: Address, { owner, mint, delegate, amount }: TokenAccount): void => {
-    const known = entries.get(address);
-    const isSame = known?.owner === owner && known.mint === mint && known.delegate === delegate;
-    if (!isSame) {
+  const add = (address: Address, token: TokenAccount): void => {
+    const { owner, mint, delegate, amount } = token;
+    if (!isSameEntry(entries.get(address), token)) {
       remove(address);
       entries.set(address, { owner, mint, delegate });
       addTo(byOwner, owner, address, true);
@@ -56,6 +55,10 @@ export function createTokenAccountIndex(): TokenAccountIndex {
       }
     },
   };
+}
+
+function isSameEntry(known: Entry | undefined, { owner, mint, delegate }: Entry): boolean {
+  return known?.owner === owner && known.mint === mint && known.delegate === delegate;
 }
 
 type Groups<Value> = Map<Address, Map<Address, Value>>;

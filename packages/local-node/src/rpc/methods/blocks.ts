@@ -24,11 +24,6 @@ const MAX_LEADERS = 5000;
 /** Methods for blocks. Every slot has a block, which can be read when the slot is over. */
 export function blockMethods(ledger: Ledger): RpcMethods {
   const newest = (): number => ledger.slot() - 1;
-  const slots = (first: number, last: number): readonly number[] => {
-    const from = Math.max(first, ledger.firstSlot());
-    const length = Math.max(0, Math.min(last, newest()) - from + 1);
-    return Array.from({ length }, (_, index) => from + index);
-  };
   return {
     getBlock(params, budget) {
       const config = transactionConfig(ledger, params);
@@ -41,19 +36,34 @@ export function blockMethods(ledger: Ledger): RpcMethods {
       landedConfigAt(ledger, params, isCount(params[1]) || params[1] === null ? 2 : 1);
       const end = isCount(last) ? last : newest();
       if (end - first > MAX_BLOCKS) throw tooMany();
-      return slots(first, end);
+      return slotsBetween(ledger, first, Math.min(end, newest()));
     },
     getBlocksWithLimit(params) {
       const [first, limit] = [countAt(params, 0), countAt(params, 1)];
       landedConfigAt(ledger, params, 2);
       if (limit > MAX_BLOCKS) throw tooMany();
-      return slots(first, Math.max(first, ledger.firstSlot()) + limit - 1);
+      const end = Math.max(first, ledger.firstSlot()) + limit - 1;
+      return slotsBetween(ledger, first, Math.min(end, newest()));
     },
     getBlockTime(params) {
       return Math.floor(slotStartMs(blockAt(ledger, params, ledger.slot())) / 1000);
     },
     getFirstAvailableBlock: () => ledger.firstSlot(),
     minimumLedgerSlot: () => ledger.firstSlot(),
+    ...productionMethods(ledger),
+  };
+}
+
+/** Returns the slots that the node keeps of a range, both ends included. */
+function slotsBetween(ledger: Ledger, first: number, last: number): readonly number[] {
+  const from = Math.max(first, ledger.firstSlot());
+  const length = Math.max(0, last - from + 1);
+  return Array.from({ length }, (_, index) => from + index);
+}
+
+/** Methods for the producers of blocks and for their votes. */
+function productionMethods(ledger: Ledger): RpcMethods {
+  return {
     getBlockCommitment(params) {
       countAt(params, 0);
       // The node has no votes: every slot is final.

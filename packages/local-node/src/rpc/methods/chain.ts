@@ -29,6 +29,15 @@ export function chainMethods(ledger: Ledger): RpcMethods {
       configAt(ledger, params, 0);
       return ledger.slot();
     },
+    ...epochMethods(ledger),
+    getIdentity: () => ({ identity: ledger.maker.address }),
+    ...blockhashMethods(ledger),
+    ...feeMethods(ledger),
+  };
+}
+
+function epochMethods(ledger: Ledger): RpcMethods {
+  return {
     getEpochInfo(params) {
       configAt(ledger, params, 0);
       const slot = ledger.slot();
@@ -47,7 +56,11 @@ export function chainMethods(ledger: Ledger): RpcMethods {
       slotsPerEpoch: SLOTS_PER_EPOCH,
       warmup: false,
     }),
-    getIdentity: () => ({ identity: ledger.maker.address }),
+  };
+}
+
+function blockhashMethods(ledger: Ledger): RpcMethods {
+  return {
     getLatestBlockhash(params) {
       configAt(ledger, params, 0);
       const { blockhash, lastValidBlockHeight, slot } = ledger.latestBlockhash();
@@ -57,6 +70,11 @@ export function chainMethods(ledger: Ledger): RpcMethods {
       configAt(ledger, params, 1);
       return inContext(ledger, ledger.isBlockhashValid(addressAt(params, 0)));
     },
+  };
+}
+
+function feeMethods(ledger: Ledger): RpcMethods {
+  return {
     getFeeForMessage(params) {
       configAt(ledger, params, 1);
       const message = readMessage(textAt(params, 0));

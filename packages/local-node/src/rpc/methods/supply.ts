@@ -50,6 +50,16 @@ export function supplyMethods(ledger: Ledger): RpcMethods {
       const found = largest(entries, LARGEST).map(([address, lamports]) => ({ address, lamports }));
       return inContext(ledger, found);
     },
+    ...inflationMethods(ledger),
+    getStakeMinimumDelegation(params) {
+      configAt(ledger, params, 0);
+      return inContext(ledger, MINIMUM_DELEGATION);
+    },
+  };
+}
+
+function inflationMethods(ledger: Ledger): RpcMethods {
+  return {
     getInflationGovernor(params) {
       configAt(ledger, params, 0);
       return { foundation: 0, foundationTerm: 0, initial: 0, taper: 0, terminal: 0 };
@@ -62,10 +72,6 @@ export function supplyMethods(ledger: Ledger): RpcMethods {
       const addresses = listAt(params, 0, MAX_ADDRESSES).map(toAddress);
       assertRewarded(ledger, params);
       return addresses.map(() => null);
-    },
-    getStakeMinimumDelegation(params) {
-      configAt(ledger, params, 0);
-      return inContext(ledger, MINIMUM_DELEGATION);
     },
   };
 }

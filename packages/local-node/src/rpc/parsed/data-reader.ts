@@ -43,14 +43,6 @@ export function createDataReader(data: Uint8Array): DataReader {
   const u32 = (): number => view.getUint32(place(4), true);
   const u64 = (): bigint => view.getBigUint64(place(8), true);
   const address = (): Address => encodeBase58(bytes(32));
-  const utf8 = (length: number): string => {
-    const text = bytes(length);
-    try {
-      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(text);
-    } catch (cause) {
-      throw new RangeError('the text is not UTF-8', { cause });
-    }
-  };
   return {
     u8: () => view.getUint8(place(1)),
     u16: () => view.getUint16(place(2), true),
@@ -68,11 +60,19 @@ export function createDataReader(data: Uint8Array): DataReader {
     },
     optionalAddress: () => (view.getUint8(place(1)) === 1 ? address() : undefined),
     bytes,
-    text: () => utf8(u32()),
-    longText: () => utf8(Number(u64())),
+    text: () => decodeText(bytes(u32())),
+    longText: () => decodeText(bytes(Number(u64()))),
     rest: () => bytes(data.length - at),
     left: () => data.length - at,
   };
+}
+
+function decodeText(text: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(text);
+  } catch (cause) {
+    throw new RangeError('the text is not UTF-8', { cause });
+  }
 }
 
 /** Returns the result of `work`; undefined when it throws a RangeError. */
