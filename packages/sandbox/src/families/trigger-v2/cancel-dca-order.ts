@@ -6,7 +6,7 @@ import { landWithdrawal, type Rest, startWithdrawal } from './land-withdrawal.ts
 import { dcaOrderOf } from './own-orders.ts';
 import { refuseTriggerV2 } from './refusal.ts';
 import type { TriggerV2Context } from './trigger-v2-desk.ts';
-import { writeVaultEvent } from './vault-order.ts';
+import { writeVaultEvent, writeWithdrawal } from './vault-order.ts';
 
 type Family = (typeof families)['trigger-v2'];
 type CancelInput = InputOf<Family['cancelDcaOrder']>;
@@ -70,17 +70,7 @@ export function confirmDcaCancel(
       withdrawn: ended,
       events: events + 2,
     }),
-    writeVaultEvent(order, { type: 'cancelled', atMs, state: 'success' }),
-    writeVaultEvent(
-      { key: id, events: events + 1 },
-      {
-        type: 'withdrawal',
-        atMs,
-        state: 'success',
-        signature: ended.signature,
-        amount: order.remaining,
-      },
-    ),
+    ...writeWithdrawal(order, { atMs, signature: ended.signature, amount: order.remaining }),
   ]);
   return { id, txSignature: landed.signature };
 }

@@ -7,7 +7,7 @@ import { priceOrderOf } from './own-orders.ts';
 import { refuseTriggerV2 } from './refusal.ts';
 import type { TriggerV2Context } from './trigger-v2-desk.ts';
 import type { UsdOrder } from './usd-order.ts';
-import { writeVaultEvent } from './vault-order.ts';
+import { writeVaultEvent, writeWithdrawal } from './vault-order.ts';
 
 type Family = (typeof families)['trigger-v2'];
 type CancelInput = InputOf<Family['cancelPriceOrder']>;
@@ -81,18 +81,7 @@ export function confirmPriceCancel(
       withdrawn: ended,
       events: order.events + 2,
     }),
-    writeVaultEvent(order, { type: 'cancelled', atMs, state: 'success' }),
-    writeVaultEvent(
-      { key: id, events: order.events + 1 },
-      {
-        type: 'withdrawal',
-        atMs,
-        state: 'success',
-        signature: ended.signature,
-        mint,
-        amount: String(amount),
-      },
-    ),
+    ...writeWithdrawal(order, { atMs, signature: ended.signature, mint, amount: String(amount) }),
   ]);
   return { id, txSignature: landed.signature };
 }

@@ -7,6 +7,7 @@ import { tradedToken } from '../../orders/traded-token.ts';
 import type { Token } from '../../world/token.ts';
 import type { Output } from '../service.ts';
 import { type DepositPlan, depositAccountOf, depositInstructions } from './deposit.ts';
+import type { CraftedDeposit } from './deposit-book.ts';
 import { lendTokenOf } from './lend-tokens.ts';
 import { otherWallet, refuseField, refuseTriggerV2 } from './refusal.ts';
 import type { TriggerV2Context } from './trigger-v2-desk.ts';
@@ -28,18 +29,12 @@ export function craftDeposit(
   const { ledger, world, triggerV2 } = context;
   const { vaultPubkey: vault } = vaultFor(input.userAddress, context, wallet);
   checkOrderType(input);
-  const { inputMint, outputMint, jlMint } = input;
+  const { inputMint, outputMint, jlMint, orderSubType } = input;
   const amount = BigInt(input.amount);
   const token = checkPair(input, context);
   checkAmount(inputMint, amount, context);
-  const seed = newSeed();
-  const outputSeed = input.orderSubType === 'otoco' ? newSeed() : undefined;
-  const coSigner = triggerV2.vaults.coSigner.address;
-  const pair = { inputMint, outputMint };
-  const plan: DepositPlan = { user: wallet, vault, coSigner, ...pair, amount, seed, outputSeed };
-  const account = depositAccountOf(ledger, vault, inputMint, seed);
-  const outputAccount =
-    outputSeed === undefined ? null : depositAccountOf(ledger, vault, outputMint, outputSeed);
+  const plan = planOf(input, context, vault);
+  const { account, outputAccount } = accountsOf(ledger, plan);
   const crafted = craftTransaction(ledger, wallet, depositInstructions(ledger, plan));
   const requestId = randomUUID();
   triggerV2.deposits.add({
@@ -47,9 +42,10 @@ export function craftDeposit(
     atMs: world.clock.now(),
     user: wallet,
     messageHash: crafted.messageHash,
-    ...pair,
+    inputMint,
+    outputMint,
     amount: String(amount),
-    orderType: input.orderType === 'dca' ? 'dca' : (input.orderSubType ?? 'single'),
+    orderType: input.orderType === 'dca' ? 'dca' : (orderSubType ?? 'single'),
     jlMint: jlMint ?? null,
     account,
     outputAccount,
@@ -68,6 +64,35 @@ export function craftDeposit(
 
 function newSeed(): string {
   return randomBytes(16).toString('hex');
+}
+
+function planOf(
+  { userAddress: user, inputMint, outputMint, amount, orderSubType }: CraftInput,
+  { triggerV2 }: TriggerV2Context,
+  vault: Address,
+): DepositPlan {
+  return {
+    user,
+    vault,
+    coSigner: triggerV2.vaults.coSigner.address,
+    inputMint,
+    outputMint,
+    amount: BigInt(amount),
+    seed: newSeed(),
+    outputSeed: orderSubType === 'otoco' ? newSeed() : undefined,
+  };
+}
+
+/** Returns the vault's token accounts of the order; that of the output only if the vault keeps it. */
+function accountsOf(
+  ledger: TriggerV2Context['ledger'],
+  { vault, inputMint, outputMint, seed, outputSeed }: DepositPlan,
+): Pick<CraftedDeposit, 'account' | 'outputAccount'> {
+  return {
+    account: depositAccountOf(ledger, vault, inputMint, seed),
+    outputAccount:
+      outputSeed === undefined ? null : depositAccountOf(ledger, vault, outputMint, outputSeed),
+  };
 }
 
 function vaultFor(user: Address, { triggerV2 }: TriggerV2Context, wallet: Address): Vault {

@@ -17,7 +17,7 @@ import {
 import { lendTokenOf } from './lend-tokens.ts';
 import { refuseField, refuseTriggerV2 } from './refusal.ts';
 import type { TriggerV2Context } from './trigger-v2-desk.ts';
-import { writeVaultEvent } from './vault-order.ts';
+import { type VaultEvent, writeVaultEvent } from './vault-order.ts';
 
 type CreateInput = InputOf<(typeof families)['trigger-v2']['createDcaOrder']>;
 
@@ -34,20 +34,9 @@ export function createDcaOrder(
   const { vaultPubkey: vault } = vaultOf(input, context, wallet);
   const own = triggerV2.dcaOrders.ofOwner(wallet);
   checkTerms(input, context);
-  if (own.some(({ depositRequestId }) => depositRequestId === input.depositRequestId)) {
-    throw depositNotFound();
-  }
-  if (own.filter(({ state }) => activeDcaStates.includes(state)).length >= MAX_ACTIVE) {
-    throw refuseTriggerV2(`Maximum of ${MAX_ACTIVE} active DCA orders allowed per user`);
-  }
+  checkOwnOrders(own, input);
   const deposit = depositFor(input, 'dca', context);
-  if ((deposit.jlMint !== null) !== (input.jlEnabled ?? false)) {
-    throw refuseTriggerV2(
-      input.jlEnabled
-        ? 'JL orders require the JL deposit craft. Please re-craft the deposit with jlMint.'
-        : 'jlEnabled must be set for a deposit with jlMint',
-    );
-  }
+  checkLendDeposit(deposit, input);
   const key = randomUUID();
   const order = (state: DcaOrder['state'], openTx: Signature, atMs: number): DcaOrder => ({
     ...termsOf(input, deposit, atMs),
@@ -63,16 +52,7 @@ export function createDcaOrder(
   });
   const notes = (order: DcaOrder, isLanded: boolean) => [
     triggerV2.dcaOrders.write(order),
-    writeVaultEvent(
-      { key, events: 0 },
-      {
-        type: 'deposit',
-        atMs: order.createdAtMs,
-        state: isLanded ? 'success' : 'failed',
-        signature: order.openTx,
-        amount: order.amount,
-      },
-    ),
+    writeVaultEvent({ key, events: 0 }, depositEvent(order, isLanded)),
   ];
   const txSignature = landDeposit(input, key, deposit, context, {
     landed(signature, atMs) {
@@ -158,6 +138,30 @@ function checkBegin({ beginFillAt }: CreateInput, { world }: TriggerV2Context): 
 
 function timeOf(time: string | Date): number {
   return time instanceof Date ? time.getTime() : Date.parse(time);
+}
+
+function checkOwnOrders(own: readonly DcaOrder[], input: CreateInput): void {
+  if (own.some(({ depositRequestId }) => depositRequestId === input.depositRequestId)) {
+    throw depositNotFound();
+  }
+  if (own.filter(({ state }) => activeDcaStates.includes(state)).length >= MAX_ACTIVE) {
+    throw refuseTriggerV2(`Maximum of ${MAX_ACTIVE} active DCA orders allowed per user`);
+  }
+}
+
+/** Checks that a deposit of lend tokens, and only such a deposit, is for an order with lending. */
+function checkLendDeposit({ jlMint }: CraftedDeposit, { jlEnabled }: CreateInput): void {
+  if ((jlMint !== null) === (jlEnabled ?? false)) return;
+  throw refuseTriggerV2(
+    jlEnabled
+      ? 'JL orders require the JL deposit craft. Please re-craft the deposit with jlMint.'
+      : 'jlEnabled must be set for a deposit with jlMint',
+  );
+}
+
+function depositEvent({ createdAtMs, openTx, amount }: DcaOrder, isLanded: boolean): VaultEvent {
+  const state = isLanded ? 'success' : 'failed';
+  return { type: 'deposit', atMs: createdAtMs, state, signature: openTx, amount };
 }
 
 function termsOf(input: CreateInput, deposit: CraftedDeposit, atMs: number) {

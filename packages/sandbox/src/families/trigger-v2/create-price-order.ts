@@ -14,7 +14,7 @@ import {
   trailPrice,
   type UsdOrder,
 } from './usd-order.ts';
-import { writeVaultEvent } from './vault-order.ts';
+import { type VaultEvent, writeVaultEvent } from './vault-order.ts';
 
 export type CreatePriceInput = InputOf<(typeof families)['trigger-v2']['createPriceOrder']>;
 
@@ -26,9 +26,7 @@ export function createPriceOrder(
 ): Output<'trigger-v2', 'createPriceOrder'> {
   const { triggerV2 } = context;
   const { vaultPubkey: vault } = vaultOf(input, context, wallet);
-  const known = triggerV2.usdOrders
-    .ofOwner(wallet)
-    .find(({ depositRequestId }) => depositRequestId === input.depositRequestId);
+  const known = orderOfDeposit(input, context, wallet);
   if (known) return repeated(known, input);
   const terms = termsOf(input, context);
   const deposit = depositFor(input, input.orderType, context);
@@ -49,17 +47,7 @@ export function createPriceOrder(
   });
   const notes = (order: UsdOrder, isLanded: boolean) => [
     triggerV2.usdOrders.write(order),
-    writeVaultEvent(
-      { ...order, events: 0 },
-      {
-        type: 'deposit',
-        atMs: order.createdAtMs,
-        state: isLanded ? 'success' : 'failed',
-        signature: order.openTx,
-        mint: order.inputMint,
-        amount: order.amount,
-      },
-    ),
+    writeVaultEvent({ ...order, events: 0 }, depositEvent(order, isLanded)),
   ];
   const held = triggerV2.faults.stays(['pending_deposit', 'depositing'], id);
   const txSignature = landDeposit(input, id, deposit, context, {
@@ -70,6 +58,17 @@ export function createPriceOrder(
     failed: (signature, atMs) => notes(order('deposit_failed', signature, atMs), false),
   });
   return { id, txSignature, depositConfirmed: held === undefined };
+}
+
+/** Returns the order that an earlier request has opened with the same deposit. */
+function orderOfDeposit(
+  input: CreatePriceInput,
+  { triggerV2 }: TriggerV2Context,
+  wallet: Address,
+): UsdOrder | undefined {
+  return triggerV2.usdOrders
+    .ofOwner(wallet)
+    .find(({ depositRequestId }) => depositRequestId === input.depositRequestId);
 }
 
 function repeated(
@@ -175,5 +174,16 @@ function startOf(input: CreatePriceInput, deposit: CraftedDeposit) {
     held: null,
     withdrawn: null,
     events: 1,
+  };
+}
+
+function depositEvent(order: UsdOrder, isLanded: boolean): VaultEvent {
+  return {
+    type: 'deposit',
+    atMs: order.createdAtMs,
+    state: isLanded ? 'success' : 'failed',
+    signature: order.openTx,
+    mint: order.inputMint,
+    amount: order.amount,
   };
 }

@@ -1,3 +1,4 @@
+import type { Signature } from '@perijove/core';
 import type { Budget } from '../../orders/budget.ts';
 import type { DueSearch, DueWork, KeeperEnv } from '../../orders/keeper-env.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';
@@ -6,7 +7,7 @@ import type { OrderFaults } from './order-fault.ts';
 import type { Wait } from './order-places.ts';
 import type { VaultBook } from './vault-book.ts';
 import { fillFromVault, findOffer } from './vault-fill.ts';
-import { writeVaultEvent } from './vault-order.ts';
+import { type VaultEvent, writeVaultEvent } from './vault-order.ts';
 import { vaultWork } from './vault-work.ts';
 
 /** World time until a failed round is retried, in milliseconds. */
@@ -129,41 +130,66 @@ function fillRound(env: DcaOrderEnv, order: DcaOrder, atMs: number, budget: Budg
   const quote = findOffer(env, sale, atMs, budget);
   if (!quote) return false;
   budget.transactions--;
-  const isLast = order.roundsFilled + 1 === order.rounds;
-  const nextFillMs = order.nextFillMs + order.intervalMs;
   return fillFromVault(env, {
     user: order.owner,
     vault: order.vault,
     quote,
     account: order.account,
-    close: isLast,
+    close: isLastRound(order),
     atMs,
     purpose: `dca order ${order.key} round ${order.roundsFilled + 1}`,
-    documents: (signature) => [
-      env.dcaOrders.write({
-        ...order,
-        state: isLast ? 'completed' : 'active',
-        remaining: String(BigInt(order.remaining) - amount),
-        received: String(BigInt(order.received) + quote.outAmount),
-        roundsFilled: order.roundsFilled + 1,
-        nextFillMs: isLast ? order.nextFillMs : nextFillMs,
-        watchFromMs: nextFillMs,
-        lastFillMs: atMs,
-        attempts: 0,
-        closeTx: isLast ? signature : '',
-        updatedAtMs: atMs,
-        events: order.events + 1,
-      }),
-      writeVaultEvent(order, {
-        type: 'fill',
-        atMs,
-        state: 'success',
-        signature,
-        round: order.roundsFilled + 1,
-        amount: String(amount),
-        outputAmount: String(quote.outAmount),
-        attempts: order.attempts + 1,
-      }),
-    ],
+    documents: (signature) => {
+      const round = { amount, outAmount: quote.outAmount, atMs, signature };
+      return [
+        env.dcaOrders.write(afterRound(order, round)),
+        writeVaultEvent(order, fillEvent(order, round)),
+      ];
+    },
   });
+}
+
+/** A filled round. Amounts are base units. */
+interface FilledRound {
+  readonly amount: bigint;
+  readonly outAmount: bigint;
+  readonly atMs: number;
+  readonly signature: Signature;
+}
+
+function isLastRound({ roundsFilled, rounds }: DcaOrder): boolean {
+  return roundsFilled + 1 === rounds;
+}
+
+function afterRound(order: DcaOrder, round: FilledRound): DcaOrder {
+  const { amount, outAmount, atMs, signature } = round;
+  const isLast = isLastRound(order);
+  const nextFillMs = order.nextFillMs + order.intervalMs;
+  return {
+    ...order,
+    state: isLast ? 'completed' : 'active',
+    remaining: String(BigInt(order.remaining) - amount),
+    received: String(BigInt(order.received) + outAmount),
+    roundsFilled: order.roundsFilled + 1,
+    nextFillMs: isLast ? order.nextFillMs : nextFillMs,
+    watchFromMs: nextFillMs,
+    lastFillMs: atMs,
+    attempts: 0,
+    closeTx: isLast ? signature : '',
+    updatedAtMs: atMs,
+    events: order.events + 1,
+  };
+}
+
+function fillEvent(order: DcaOrder, round: FilledRound): VaultEvent {
+  const { amount, outAmount, atMs, signature } = round;
+  return {
+    type: 'fill',
+    atMs,
+    state: 'success',
+    signature,
+    round: order.roundsFilled + 1,
+    amount: String(amount),
+    outputAmount: String(outAmount),
+    attempts: order.attempts + 1,
+  };
 }

@@ -1,8 +1,9 @@
 import type { Mint } from '@perijove/core';
-import { type Budget, hasSome } from '../../orders/budget.ts';
+import type { Budget } from '../../orders/budget.ts';
 import type { DueSearch } from '../../orders/keeper-env.ts';
 import type { PricePath } from '../../orders/price-path.ts';
 import { createSortedList, type SortedList } from '../../orders/sorted-list.ts';
+import { createGroupTurns, type Reached } from './group-turns.ts';
 import { bandOf } from './trails.ts';
 
 type Side = 'above' | 'below';
@@ -15,12 +16,6 @@ export interface Waiting {
   readonly mint: Mint;
   readonly above: number | undefined;
   readonly below: number | undefined;
-}
-
-/** An order whose threshold the price has reached. */
-export interface Reached {
-  readonly key: string;
-  readonly atMs: number;
 }
 
 interface Member {
@@ -58,12 +53,8 @@ export interface PriceGroups {
 
 export function createPriceGroups(path: PricePath): PriceGroups {
   const groups = new Map<string, Group>();
-  /** In turns: a budget that does not suffice for all begins with the one that it ended at. */
-  let turn: Group[] = [];
-  const sidesOf = ({ above, below }: Waiting): readonly (readonly [Side, number])[] => [
-    ...(above === undefined ? [] : [['above', above] as const]),
-    ...(below === undefined ? [] : [['below', below] as const]),
-  ];
+  const { advance, peek } = createPriceSearch(path);
+  const turns = createGroupTurns(advance);
   const groupOf = (mint: Mint, side: Side): Group => {
     const name = `${mint} ${side}`;
     const known = groups.get(name);
@@ -72,22 +63,8 @@ export function createPriceGroups(path: PricePath): PriceGroups {
     const never = Number.NEGATIVE_INFINITY;
     const group: Group = { mint, side, members, searchedMs: never, found: undefined };
     groups.set(name, group);
-    turn.push(group);
+    turns.add(group);
     return group;
-  };
-  const find = ({ mint, side, members }: Group, fromMs: number, toMs: number, budget: Budget) => {
-    const first = members.first();
-    if (!first || fromMs > toMs) return undefined;
-    const atMs = path.firstUsd({ mint, fromMs, toMs }, bandOf(side, first.usd), budget);
-    return atMs === undefined ? undefined : { key: first.key, atMs };
-  };
-  const advance = (group: Group, { fromMs, toMs, budget }: DueSearch): void => {
-    if (group.found) return;
-    if (group.members.first() === undefined) group.searchedMs = toMs;
-    // What lies before is done, also after a restart.
-    const sinceMs = Math.max(group.searchedMs, fromMs);
-    group.found = find(group, sinceMs, toMs, budget);
-    group.searchedMs = group.found?.atMs ?? Math.max(group.searchedMs, toMs);
   };
   return {
     add(waiting, searchedMs) {
@@ -107,21 +84,45 @@ export function createPriceGroups(path: PricePath): PriceGroups {
         if (group.found?.key === key) group.found = undefined;
       }
     },
-    next(search) {
-      const begun = turn;
-      let count = 0;
-      while (count < begun.length && hasSome(search.budget))
-        advance(begun[count++] as Group, search);
-      turn = [...begun.slice(count), ...begun.slice(0, count)];
-      let first: Reached | undefined;
-      for (const { found } of begun)
-        if (found && !(first && first.atMs <= found.atMs)) first = found;
-      return first;
+    next: turns.next,
+    peek: (search) => peek(turns.all(), search),
+  };
+}
+
+function sidesOf({ above, below }: Waiting): readonly (readonly [Side, number])[] {
+  return [
+    ...(above === undefined ? [] : [['above', above] as const]),
+    ...(below === undefined ? [] : [['below', below] as const]),
+  ];
+}
+
+interface PriceSearch {
+  /** Searches a group for the order that is reached first, and keeps the result in the group. */
+  readonly advance: (group: Group, search: DueSearch) => void;
+  /** Returns the time at which the first order of all groups is reached. */
+  readonly peek: (groups: readonly Group[], search: DueSearch) => number | undefined;
+}
+
+function createPriceSearch(path: PricePath): PriceSearch {
+  const find = ({ mint, side, members }: Group, fromMs: number, toMs: number, budget: Budget) => {
+    const first = members.first();
+    if (!first || fromMs > toMs) return undefined;
+    const atMs = path.firstUsd({ mint, fromMs, toMs }, bandOf(side, first.usd), budget);
+    return atMs === undefined ? undefined : { key: first.key, atMs };
+  };
+  return {
+    advance(group, { fromMs, toMs, budget }) {
+      if (group.found) return;
+      if (group.members.first() === undefined) group.searchedMs = toMs;
+      // What lies before is done, also after a restart.
+      const sinceMs = Math.max(group.searchedMs, fromMs);
+      group.found = find(group, sinceMs, toMs, budget);
+      group.searchedMs = group.found?.atMs ?? Math.max(group.searchedMs, toMs);
     },
-    peek({ fromMs, toMs, budget }) {
+    peek(groups, { fromMs, toMs, budget }) {
       let endMs = toMs;
       let first: number | undefined;
-      for (const group of turn) {
+      for (const group of groups) {
         const sinceMs = Math.max(group.searchedMs, fromMs);
         const atMs = group.found?.atMs ?? find(group, sinceMs, endMs, budget)?.atMs;
         if (atMs === undefined || (first !== undefined && first <= atMs)) continue;

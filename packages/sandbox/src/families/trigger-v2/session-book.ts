@@ -46,34 +46,19 @@ export function createSessionBook(
 ): SessionBook {
   const write = (id: string, session: Session | undefined): void =>
     documents.write([{ collection: COLLECTION, id, value: session as unknown as Json }]);
-  const find = (refreshToken: string) => {
-    const [id = '', secret = ''] = refreshToken.split('.');
-    const session = documents.get(COLLECTION, id) as unknown as Session | undefined;
-    return { id, secret, session };
-  };
-  const opened = (id: string, { wallet, secret }: Session): OpenSession => ({
-    wallet,
-    refreshToken: `${id}.${secret}`,
-  });
-  const create = (wallet: Address, former: string | null): Session => ({
-    wallet,
-    secret: randomBytes(24).toString('base64url'),
-    former,
-    atMs: now(),
-  });
   return {
     open(wallet) {
       const id = randomUUID();
-      const session = create(wallet, null);
+      const session = newSession(wallet, null, now());
       write(id, session);
       return opened(id, session);
     },
     refresh(refreshToken) {
-      const { id, secret, session } = find(refreshToken);
+      const { id, secret, session } = findSession(documents, refreshToken);
       if (!session) return undefined;
       const ageMs = now() - session.atMs;
       if (secret === session.secret && ageMs <= SESSION_LIFE_MS) {
-        const next = create(session.wallet, secret);
+        const next = newSession(session.wallet, secret, now());
         write(id, next);
         return opened(id, next);
       }
@@ -82,7 +67,7 @@ export function createSessionBook(
       return undefined;
     },
     end(refreshToken) {
-      const { id, secret, session } = find(refreshToken);
+      const { id, secret, session } = findSession(documents, refreshToken);
       if (session && (secret === session.secret || secret === session.former)) write(id, undefined);
     },
     endAll(wallet) {
@@ -91,4 +76,18 @@ export function createSessionBook(
         if ((value as unknown as Session).wallet === wallet) write(id, undefined);
     },
   };
+}
+
+function findSession({ get }: Ledger['documents'], refreshToken: string) {
+  const [id = '', secret = ''] = refreshToken.split('.');
+  const session = get(COLLECTION, id) as unknown as Session | undefined;
+  return { id, secret, session };
+}
+
+function newSession(wallet: Address, former: string | null, atMs: number): Session {
+  return { wallet, secret: randomBytes(24).toString('base64url'), former, atMs };
+}
+
+function opened(id: string, { wallet, secret }: Session): OpenSession {
+  return { wallet, refreshToken: `${id}.${secret}` };
 }

@@ -3,7 +3,7 @@ import { type Budget, hasSome } from '../../orders/budget.ts';
 import type { DueSearch } from '../../orders/keeper-env.ts';
 import type { PricePath } from '../../orders/price-path.ts';
 import { MINUTE_MS } from '../../world/intervals.ts';
-import type { Reached } from './price-groups.ts';
+import { createGroupTurns, type Reached } from './group-turns.ts';
 import { bandOf, isFurther } from './trails.ts';
 import { type Trail, trailPrice } from './usd-order.ts';
 
@@ -52,58 +52,17 @@ export interface TrailGroups {
 
 export function createTrailGroups(path: PricePath): TrailGroups {
   const groups = new Map<string, Group>();
-  let turn: Group[] = [];
-  const nameOf = ({ mint, condition }: Pick<Trailing, 'mint' | 'condition'>): string =>
-    `${mint} ${condition}`;
-
-  /** Searches up to the end, or until the budget ends: whole minutes, as followTrail does. */
-  const walk = (group: Group, { fromMs, toMs, budget }: DueSearch): void => {
-    const { mint, condition, members } = group;
-    let atMs = Math.max(group.searchedMs, fromMs);
-    while (members.size > 0 && !group.found && atMs <= toMs && hasSome(budget)) {
-      const batchMs = (Math.floor(atMs / MINUTE_MS) + 1) * MINUTE_MS;
-      const endMs = Math.min(batchMs, toMs);
-      const first = firstOf(group, budget);
-      const band = bandOf(condition, trailPrice(condition, first.trail));
-      const foundMs = path.firstUsd({ mint, fromMs: atMs, toMs: endMs }, band, budget);
-      group.searchedMs = foundMs ?? endMs;
-      if (foundMs !== undefined) {
-        group.found = { key: first.order.key, atMs: foundMs };
-        // All minutes before were looked at.
-        first.order.onMoved({ ...first.trail, markMs: Math.max(first.trail.markMs, atMs) });
-      }
-      if (group.searchedMs < batchMs) return;
-      // Also when an order was reached at this very minute: the others follow its price.
-      move(group, path.usd(mint, batchMs), batchMs, budget);
-      atMs = batchMs;
-      if (atMs >= toMs) return;
-    }
-    if (members.size === 0) group.searchedMs = Math.max(group.searchedMs, toMs);
-  };
+  const turns = createGroupTurns<Group>((group, search) => walk(path, group, search));
   return {
     add(order, searchedMs) {
-      const { mint, condition } = order;
       const name = nameOf(order);
       let group = groups.get(name);
       if (!group) {
-        group = {
-          mint,
-          condition,
-          members: new Map(),
-          searchedMs,
-          first: undefined,
-          found: undefined,
-        };
+        group = openGroup(order, searchedMs);
         groups.set(name, group);
-        turn.push(group);
+        turns.add(group);
       }
-      if (group.members.size === 0) group.searchedMs = Math.max(group.searchedMs, searchedMs);
-      if (group.found || group.searchedMs < searchedMs) return false;
-      const member = { order, fromMs: searchedMs, trail: order.trail };
-      group.members.set(order.key, member);
-      const { first } = group;
-      if (first && isEarlier(condition, member, first)) group.first = member;
-      return true;
+      return addMember(group, order, searchedMs);
     },
     remove(order) {
       const group = groups.get(nameOf(order)) as Group;
@@ -111,30 +70,72 @@ export function createTrailGroups(path: PricePath): TrailGroups {
       if (group.first?.order.key === order.key) group.first = undefined;
       if (group.found?.key === order.key) group.found = undefined;
     },
-    next(search) {
-      const begun = turn;
-      let count = 0;
-      while (count < begun.length && hasSome(search.budget)) walk(begun[count++] as Group, search);
-      turn = [...begun.slice(count), ...begun.slice(0, count)];
-      let first: Reached | undefined;
-      for (const { found } of begun)
-        if (found && !(first && first.atMs <= found.atMs)) first = found;
-      return first;
-    },
-    peek({ fromMs, toMs }) {
-      const unlimited = Number.POSITIVE_INFINITY;
-      const budget = { transactions: 1, quotes: 1, prices: unlimited };
-      const search = { fromMs, toMs, budget };
-      let first: number | undefined;
-      for (const group of turn) {
-        const copy = copyOf(group);
-        walk(copy, search);
-        const atMs = copy.found?.atMs;
-        if (atMs !== undefined && !(first !== undefined && first <= atMs)) first = atMs;
-      }
-      return first;
-    },
+    next: turns.next,
+    peek: (search) => peek(path, turns.all(), search),
   };
+}
+
+function nameOf({ mint, condition }: Pick<Trailing, 'mint' | 'condition'>): string {
+  return `${mint} ${condition}`;
+}
+
+function openGroup({ mint, condition }: Trailing, searchedMs: number): Group {
+  return { mint, condition, members: new Map(), searchedMs, first: undefined, found: undefined };
+}
+
+/** Returns false when the group was not searched until this time. */
+function addMember(group: Group, order: Trailing, searchedMs: number): boolean {
+  if (group.members.size === 0) group.searchedMs = Math.max(group.searchedMs, searchedMs);
+  if (group.found || group.searchedMs < searchedMs) return false;
+  const member = { order, fromMs: searchedMs, trail: order.trail };
+  group.members.set(order.key, member);
+  const { first } = group;
+  if (first && isEarlier(group.condition, member, first)) group.first = member;
+  return true;
+}
+
+/** Searches up to the end, or until the budget ends: whole minutes, as followTrail does. */
+function walk(path: PricePath, group: Group, { fromMs, toMs, budget }: DueSearch): void {
+  const { mint, condition, members } = group;
+  let atMs = Math.max(group.searchedMs, fromMs);
+  while (members.size > 0 && !group.found && atMs <= toMs && hasSome(budget)) {
+    const batchMs = (Math.floor(atMs / MINUTE_MS) + 1) * MINUTE_MS;
+    const endMs = Math.min(batchMs, toMs);
+    const first = firstOf(group, budget);
+    const band = bandOf(condition, trailPrice(condition, first.trail));
+    const foundMs = path.firstUsd({ mint, fromMs: atMs, toMs: endMs }, band, budget);
+    group.searchedMs = foundMs ?? endMs;
+    if (foundMs !== undefined) {
+      group.found = { key: first.order.key, atMs: foundMs };
+      // All minutes before were looked at.
+      first.order.onMoved({ ...first.trail, markMs: Math.max(first.trail.markMs, atMs) });
+    }
+    if (group.searchedMs < batchMs) return;
+    // Also when an order was reached at this very minute: the others follow its price.
+    move(group, path.usd(mint, batchMs), batchMs, budget);
+    atMs = batchMs;
+    if (atMs >= toMs) return;
+  }
+  if (members.size === 0) group.searchedMs = Math.max(group.searchedMs, toMs);
+}
+
+/** Searches without a limit, and without keeping the results. */
+function peek(
+  path: PricePath,
+  groups: readonly Group[],
+  { fromMs, toMs }: DueSearch,
+): number | undefined {
+  const unlimited = Number.POSITIVE_INFINITY;
+  const budget = { transactions: 1, quotes: 1, prices: unlimited };
+  const search = { fromMs, toMs, budget };
+  let first: number | undefined;
+  for (const group of groups) {
+    const copy = copyOf(group);
+    walk(path, copy, search);
+    const atMs = copy.found?.atMs;
+    if (atMs !== undefined && !(first !== undefined && first <= atMs)) first = atMs;
+  }
+  return first;
 }
 
 /** The member whose price is reached first. */

@@ -1,4 +1,4 @@
-import type { Mint } from '@perijove/core';
+import type { Mint, Signature } from '@perijove/core';
 import type { Quote } from '../../market/routing/quote.ts';
 import type { Budget } from '../../orders/budget.ts';
 import type { DueWork, KeeperEnv } from '../../orders/keeper-env.ts';
@@ -122,47 +122,71 @@ function execute(env: UsdOrderEnv, order: UsdOrder, atMs: number, budget: Budget
 /** Sells as much of the order as the market takes. The rest follows later. */
 function fill(env: UsdOrderEnv, order: UsdOrder, atMs: number, budget: Budget): boolean {
   const { context, slippageBps } = reasonOf(env, order, atMs);
-  const isEntry = order.type === 'otoco' && !order.held;
+  const isEntry = isEntrySale(order);
   const sale = saleOf(order);
   const quote = findOffer(env, { ...sale, slippageBps, partly: !isEntry }, atMs, budget);
   if (!quote) return false;
   budget.transactions--;
-  const left = sale.amount - quote.inAmount;
   const account = (order.held && order.outputAccount) ?? order.account;
   return fillFromVault(env, {
     user: order.owner,
     vault: order.vault,
     quote,
     account,
-    close: left === 0n,
+    close: quote.inAmount === sale.amount,
     to: (isEntry && order.outputAccount) || undefined,
     atMs,
     purpose: `price order ${order.key} fill ${order.events}`,
     documents: (signature) => {
-      const ends = left === 0n && !isEntry;
-      const filled: UsdOrder = {
-        ...(isEntry ? entered(order, quote) : sold(order, quote)),
-        state: ends ? 'fill_success' : isEntry ? 'open' : 'partial_fill_success',
-        closeTx: ends ? signature : '',
-        triggeredAtMs: order.triggeredAtMs ?? atMs,
-        updatedAtMs: atMs,
-        watchFromMs: isEntry ? atMs : atMs + REST_MS,
-        events: order.events + 1,
-      };
-      const event: VaultEvent = {
-        type: 'fill',
-        atMs,
-        state: 'success',
-        signature,
-        mint: sale.inputMint,
-        amount: String(quote.inAmount),
-        outputMint: sale.outputMint,
-        outputAmount: String(quote.outAmount),
-        context,
-      };
-      return [env.usdOrders.write(filled), writeVaultEvent(order, event)];
+      const landed = { quote, context, atMs, signature };
+      return [
+        env.usdOrders.write(afterFill(order, landed)),
+        writeVaultEvent(order, fillEvent(order, landed)),
+      ];
     },
   });
+}
+
+/** A fill that has landed. */
+interface LandedFill {
+  readonly quote: Quote;
+  readonly context: FillContext;
+  readonly atMs: number;
+  readonly signature: Signature;
+}
+
+/** Whether the next fill is the first step of an OTOCO order. */
+function isEntrySale({ type, held }: UsdOrder): boolean {
+  return type === 'otoco' && !held;
+}
+
+function afterFill(order: UsdOrder, { quote, atMs, signature }: LandedFill): UsdOrder {
+  const isEntry = isEntrySale(order);
+  const ends = quote.inAmount === saleOf(order).amount && !isEntry;
+  return {
+    ...(isEntry ? entered(order, quote) : sold(order, quote)),
+    state: ends ? 'fill_success' : isEntry ? 'open' : 'partial_fill_success',
+    closeTx: ends ? signature : '',
+    triggeredAtMs: order.triggeredAtMs ?? atMs,
+    updatedAtMs: atMs,
+    watchFromMs: isEntry ? atMs : atMs + REST_MS,
+    events: order.events + 1,
+  };
+}
+
+function fillEvent(order: UsdOrder, { quote, context, atMs, signature }: LandedFill): VaultEvent {
+  const { inputMint, outputMint } = saleOf(order);
+  return {
+    type: 'fill',
+    atMs,
+    state: 'success',
+    signature,
+    mint: inputMint,
+    amount: String(quote.inAmount),
+    outputMint,
+    outputAmount: String(quote.outAmount),
+    context,
+  };
 }
 
 function saleOf({ inputMint, outputMint, remaining, held }: UsdOrder): {

@@ -70,6 +70,21 @@ export function writeVaultEvent(
   return { collection: eventsOf(key), id, value: event as unknown as Json };
 }
 
+/** Returns the documents of the two events of an order that was cancelled and paid out. */
+export function writeWithdrawal(
+  order: Pick<VaultOrder, 'key' | 'events'>,
+  { atMs, ...paid }: Pick<VaultEvent, 'atMs' | 'signature' | 'mint' | 'amount'>,
+): readonly DocumentWrite[] {
+  const { key, events } = order;
+  return [
+    writeVaultEvent(order, { type: 'cancelled', atMs, state: 'success' }),
+    writeVaultEvent(
+      { key, events: events + 1 },
+      { type: 'withdrawal', atMs, state: 'success', ...paid },
+    ),
+  ];
+}
+
 /** Returns the events of an order, oldest first. */
 export function listVaultEvents(
   { documents }: Pick<Ledger, 'documents'>,
