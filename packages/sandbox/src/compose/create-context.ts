@@ -42,7 +42,7 @@ import { drawPoolsOnce, type PoolsOfSeed } from '../market/routing/draw-pools.ts
 import { createQuoteEngine } from '../market/routing/engine.ts';
 import { joinMarkets } from '../market/swap/join-markets.ts';
 import { createSwapDesk } from '../market/swap/swap-desk.ts';
-import { createOrderDesk, type OrderContext } from '../orders/order-desk.ts';
+import { createOrderDesk, type OrderContext, type OrderDesk } from '../orders/order-desk.ts';
 import { createRequestBook } from '../settlement/request-book.ts';
 import type { ServiceLedger } from '../settlement/service-ledger.ts';
 import type { World } from '../world/world.ts';
@@ -91,47 +91,73 @@ export function createContext(
   );
   const invites = createInviteDesk(ledger, now);
   const triggerV2 = createTriggerV2Desk(world, ledger, options.takeOrderFault);
-  const orderDesk = createOrderDesk(world, ledger, swaps, {
+  const desks = { swaps, lending, borrowing, prediction, invites, launchpad, triggerV2 };
+  const orderDesk = openOrderDesk(world, ledger, desks, report);
+  const parts = { world, ledger, ...desks, orderDesk };
+  return {
+    ...parts,
+    allTokensCount,
+    ...createRequestBooks(ledger, now),
+    lookupTables: createLookupTables(parts),
+    positionFinders: positionFindersOf(parts),
+    uploads,
+    verifications: createVerificationBook(ledger, now),
+  };
+}
+
+/** Opens the orders of trigger and recurring, and the keeper with the work of all families. */
+function openOrderDesk(
+  world: World,
+  ledger: ServiceLedger,
+  desks: Pick<FamilyContext, 'swaps' | 'invites' | 'triggerV2' | 'borrowing' | 'prediction'>,
+  report: (problem: string) => void,
+): OrderDesk {
+  const orderDesk = createOrderDesk(world, ledger, desks.swaps, {
     report,
     due: (env) => [
       triggerExpiries(env),
       recurringCycles(env),
-      inviteReturns(invites.keeper),
-      ...triggerV2.work(env),
-      borrowing.work(env.path),
-      ...prediction.work(),
+      inviteReturns(desks.invites.keeper),
+      ...desks.triggerV2.work(env),
+      desks.borrowing.work(env.path),
+      ...desks.prediction.work(),
     ],
   });
   defineTriggers(ledger, orderDesk.triggers);
   defineRecurring(ledger, orderDesk.recurring);
-  placeDemoOrder(ledger, orderDesk.recurring, now());
-  const positionFinders: readonly Finder[] = [
-    findSeeded,
-    findOrders((owner) => [...orderDesk.openOrdersOf(owner), ...triggerV2.openOrdersOf(owner)]),
-    findLending((owner) => lendingPositionsOf({ world, ledger, lending }, owner)),
-    findLoans((owner) => borrowMarkets.flatMap((market) => borrowing.positionsOf(market, owner))),
-    findInvites((owner) => openInvitesOf(invites.book, owner)),
-    findLaunches((owner) => launchesOf(launchpad, ledger, owner)),
-  ];
+  placeDemoOrder(ledger, orderDesk.recurring, world.clock.now());
+  return orderDesk;
+}
+
+function createRequestBooks(ledger: ServiceLedger, now: () => number) {
   return {
-    world,
-    allTokensCount,
-    ledger,
-    swaps,
     orders: createRequestBook<ManagedOrder>(ledger, 'instant-orders', now),
     swapOrders: createRequestBook<ManagedOrder>(ledger, 'swap-orders', now),
     squadsOrders: createRequestBook<SquadsOrder>(ledger, 'squads-orders', now),
     makerOrders: createRequestBook<MakerOrder>(ledger, 'maker-orders', now),
-    lookupTables: createLookupTables({ world, ledger }),
-    orderDesk,
-    triggerV2,
-    positionFinders,
-    lending,
-    borrowing,
-    prediction,
-    invites,
-    launchpad,
-    uploads,
-    verifications: createVerificationBook(ledger, now),
   };
+}
+
+function positionFindersOf(
+  context: Pick<
+    FamilyContext,
+    | 'world'
+    | 'ledger'
+    | 'orderDesk'
+    | 'triggerV2'
+    | 'lending'
+    | 'borrowing'
+    | 'invites'
+    | 'launchpad'
+  >,
+): readonly Finder[] {
+  const { ledger, orderDesk, triggerV2, borrowing, invites, launchpad } = context;
+  return [
+    findSeeded,
+    findOrders((owner) => [...orderDesk.openOrdersOf(owner), ...triggerV2.openOrdersOf(owner)]),
+    findLending((owner) => lendingPositionsOf(context, owner)),
+    findLoans((owner) => borrowMarkets.flatMap((market) => borrowing.positionsOf(market, owner))),
+    findInvites((owner) => openInvitesOf(invites.book, owner)),
+    findLaunches((owner) => launchesOf(launchpad, ledger, owner)),
+  ];
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import {
   attachRpcWebSocket,
   close,
@@ -44,64 +45,95 @@ export async function startServers(
   service: ServiceOptions,
 ): Promise<Servers> {
   const { report, rpc, allowedOrigins } = service;
-  let shown: ServiceOptions | Promise<ServiceOptions> = service;
-  const routes: Routes = async () => {
-    const { createService } = await import('./apps.ts');
-    const serviceOf = rememberingLast(createService);
-    return {
-      fetch: async (...request) => serviceOf(await shown).fetch(...request),
-      direct: (...request) =>
-        !(shown instanceof Promise) && serviceOf(shown).direct?.(...request) === true,
-    };
-  };
-  const { server, next } = await listenOnTwoPorts(routes, port, rpc, {
+  const shown: Shown = { service };
+  const { server, next } = await listenOnTwoPorts(serviceRoutes(shown), port, rpc, {
     report,
     allowedOrigins,
     words: { server: 'sandbox', option: '`port` (`--port`)' },
   });
   const url = urlOf(server);
-  let wasUsed = false;
-  server.once('connection', () => {
-    wasUsed = true;
-  });
+  const wasUsed = watchFirstUse(server);
   serveImagesAt(url, service);
-  const retired: Routes = async () => {
-    const { createRetiredHost } = await import('./apps.ts');
-    return createRetiredHost(service, url).fetch;
-  };
-  const retiredServer = await listen(retired, retiredPort, {
-    server: 'sandbox',
-    option: '`retiredPort`',
-  }).catch(async (error: unknown) => {
-    await Promise.all([close(server), next?.close()]);
-    throw error;
-  });
+  const retiredServer = await listenRetired(service, url, retiredPort).catch(
+    async (error: unknown) => {
+      await Promise.all([close(server), next?.close()]);
+      throw error;
+    },
+  );
   const sockets = attachRpcWebSocket(server, rpc, { path: RPC_PATH, report, allowedOrigins });
-  const rpcUrl = url + RPC_PATH;
   return {
-    url,
-    retiredUrl: urlOf(retiredServer),
-    rpcUrl,
-    rpcWebSocketUrl: rpcUrl.replace(/^http/, 'ws'),
-    transactionUrl: url + LANE_PATH,
+    ...urlsOf(url, urlOf(retiredServer)),
     async replace(coming) {
-      shown = coming.then((options) => {
-        serveImagesAt(url, options);
-        return options;
-      });
-      shown = await shown;
-      for (const each of [sockets, next]) each?.moveTo(shown.rpc);
+      shown.service = withImagesAt(url, coming);
+      const replaced = await shown.service;
+      shown.service = replaced;
+      for (const each of [sockets, next]) each?.moveTo(replaced.rpc);
     },
     unref() {
       for (const each of [server, retiredServer]) unref(each);
       next?.unref();
     },
-    wasUsed: () => wasUsed,
+    wasUsed,
     async stop() {
       sockets.close();
       await Promise.all([close(server), close(retiredServer), next?.close()]);
     },
   };
+}
+
+/** The simulation that is served, or the one that requests wait for. */
+interface Shown {
+  service: ServiceOptions | Promise<ServiceOptions>;
+}
+
+function serviceRoutes(shown: Shown): Routes {
+  return async () => {
+    const { createService } = await import('./apps.ts');
+    const serviceOf = rememberingLast(createService);
+    return {
+      fetch: async (...request) => serviceOf(await shown.service).fetch(...request),
+      direct: (...request) =>
+        !(shown.service instanceof Promise) &&
+        serviceOf(shown.service).direct?.(...request) === true,
+    };
+  };
+}
+
+function listenRetired(
+  service: ServiceOptions,
+  url: string,
+  port: number,
+): ReturnType<typeof listen> {
+  const routes: Routes = async () => {
+    const { createRetiredHost } = await import('./apps.ts');
+    return createRetiredHost(service, url).fetch;
+  };
+  return listen(routes, port, { server: 'sandbox', option: '`retiredPort`' });
+}
+
+function watchFirstUse(server: Server): () => boolean {
+  let wasUsed = false;
+  server.once('connection', () => {
+    wasUsed = true;
+  });
+  return () => wasUsed;
+}
+
+function urlsOf(url: string, retiredUrl: string) {
+  const rpcUrl = url + RPC_PATH;
+  return {
+    url,
+    retiredUrl,
+    rpcUrl,
+    rpcWebSocketUrl: rpcUrl.replace(/^http/, 'ws'),
+    transactionUrl: url + LANE_PATH,
+  };
+}
+
+async function withImagesAt(url: string, coming: Promise<ServiceOptions>): Promise<ServiceOptions> {
+  const options = await coming;
+  serveImagesAt(url, options);
+  return options;
 }
 
 /** Sets the URL at which the simulation's uploads and images are served. */

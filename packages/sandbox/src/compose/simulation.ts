@@ -62,17 +62,15 @@ export async function createSimulation(
   const kept = { tokens, store };
   const ledger = await createServiceLedger({ seed, clock, startMs, ...kept, report, genesisHash });
   const prices = createPriceControl(world, ledger, priceChanges);
-  const chanceOf = (topic: string) => randomOf(keyOf(world.seed, topic)).unit;
-  const orderFaults: OrderFaultList = createFaultList(chanceOf('order-faults'), isForOrder);
+  const { faults, orderFaults, rpcFaults } = createFaultLists(world.seed);
   const takeOrderFault = orderFaults.take;
   const context = createContext(world, ledger, { ...options, pools, report, takeOrderFault });
   keepInTime(context.orderDesk.keeper, ending.signal);
-  const rpcFaults = createFaultList(chanceOf('rpc-faults'), isForCall);
   return {
     world: context.world,
     ledger,
     prices,
-    faults: createFaultList(chanceOf('faults'), isForRequest),
+    faults,
     orderFaults,
     rpc: createRpcNode(ledger, rpcFaults, { ending: ending.signal, report }),
     context,
@@ -82,5 +80,14 @@ export async function createSimulation(
       takeBack();
       ending.abort();
     },
+  };
+}
+
+function createFaultLists(seed: number) {
+  const chanceOf = (topic: string) => randomOf(keyOf(seed, topic)).unit;
+  return {
+    faults: createFaultList(chanceOf('faults'), isForRequest),
+    orderFaults: createFaultList(chanceOf('order-faults'), isForOrder),
+    rpcFaults: createFaultList(chanceOf('rpc-faults'), isForCall),
   };
 }

@@ -21,21 +21,7 @@ import type { SandboxControl } from './sandbox-control.ts';
 export function createControlRoutes(control: SandboxControl): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
 
-  app.get('/clock', (c) => c.json(clockFace(control.clock)));
-  app.post('/clock', async (c) => {
-    const body = await readBody(c, ClockBody);
-    if ('refusal' in body) return body.refusal;
-    changeClock(control.clock, body.value);
-    return c.json(clockFace(control.clock));
-  });
-
-  app.post('/clock/next-due', async (c) => {
-    const body = await readBody(c, NextDueBody);
-    if ('refusal' in body) return body.refusal;
-    const isDue = await control.advanceToNextDue(body.value);
-    return c.json({ ...clockFace(control.clock), isDue });
-  });
-
+  app.route('/clock', createClockRoutes(control));
   app.route(
     '/faults',
     createFaultRoutes(() => control.faults, FaultBody),
@@ -64,23 +50,47 @@ export function createControlRoutes(control: SandboxControl): Hono<SandboxEnv> {
     });
   });
 
-  app.get('/price', (c) => c.json(control.prices.list()));
-  app.post('/price', async (c) => {
-    const body = await readBody(c, PriceBody);
-    if ('refusal' in body) return body.refusal;
-    const { mint, ...setting } = body.value;
-    return attempt(c, () => c.json(control.prices.set(mint, setting)));
-  });
-  app.delete('/price/:mint?', (c) => {
-    control.prices.clear(c.req.param('mint'));
-    return c.body(null, 204);
-  });
+  app.route('/price', createPriceRoutes(control));
 
   app.post('/reset', async (c) => {
     await control.reset();
     return c.body(null, 204);
   });
 
+  return app;
+}
+
+function createClockRoutes(control: SandboxControl): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.get('/', (c) => c.json(clockFace(control.clock)));
+  app.post('/', async (c) => {
+    const body = await readBody(c, ClockBody);
+    if ('refusal' in body) return body.refusal;
+    changeClock(control.clock, body.value);
+    return c.json(clockFace(control.clock));
+  });
+  app.post('/next-due', async (c) => {
+    const body = await readBody(c, NextDueBody);
+    if ('refusal' in body) return body.refusal;
+    const isDue = await control.advanceToNextDue(body.value);
+    return c.json({ ...clockFace(control.clock), isDue });
+  });
+  return app;
+}
+
+function createPriceRoutes(control: SandboxControl): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.get('/', (c) => c.json(control.prices.list()));
+  app.post('/', async (c) => {
+    const body = await readBody(c, PriceBody);
+    if ('refusal' in body) return body.refusal;
+    const { mint, ...setting } = body.value;
+    return attempt(c, () => c.json(control.prices.set(mint, setting)));
+  });
+  app.delete('/:mint?', (c) => {
+    control.prices.clear(c.req.param('mint'));
+    return c.body(null, 204);
+  });
   return app;
 }
 

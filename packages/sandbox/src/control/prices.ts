@@ -46,11 +46,6 @@ export function createPriceControl(
   for (const [mint, stored] of ledger.documents.list(PRICE_CHANGES)) {
     changes.put(mint, stored as unknown as readonly PriceChange[]);
   }
-  const priceOf = (mint: Mint): number | undefined => {
-    const atMs = world.clock.now();
-    const token = world.tokens.find(mint, atMs);
-    return token && world.prices.usd(token, atMs);
-  };
   const change = (mints: readonly Mint[], setting: PriceSetting): void => {
     const fromMs = startNextSlot(world);
     const kept = mints.map(
@@ -61,19 +56,16 @@ export function createPriceControl(
     );
     for (const [mint, all] of kept) changes.put(mint, all);
   };
-  const settingOf = (mint: Mint): PriceSetting => {
-    const { usd, factor } = changes.at(mint, world.clock.now()) ?? {};
-    return { ...(usd !== undefined && { usd }), ...(factor !== undefined && { factor }) };
-  };
+  const settingOf = (mint: Mint): PriceSetting => settingIn(changes.at(mint, world.clock.now()));
   const isSet = (mint: Mint): boolean => Object.keys(settingOf(mint)).length > 0;
   const describe = (mint: Mint): SetPrice => ({
     mint,
     ...settingOf(mint),
-    price: priceOf(mint),
+    price: priceOf(world, mint),
   });
   return {
     set(mint, setting) {
-      if (priceOf(mint) === undefined)
+      if (priceOf(world, mint) === undefined)
         throw new RangeError('mint: expected a token that has a price');
       assertSetting(setting);
       change([mint], setting);
@@ -85,6 +77,17 @@ export function createPriceControl(
     },
     list: () => changes.mints().filter(isSet).map(describe),
   };
+}
+
+/** Returns the price now. */
+function priceOf({ clock, tokens, prices }: World, mint: Mint): number | undefined {
+  const atMs = clock.now();
+  const token = tokens.find(mint, atMs);
+  return token && prices.usd(token, atMs);
+}
+
+function settingIn({ usd, factor }: PriceSetting = {}): PriceSetting {
+  return { ...(usd !== undefined && { usd }), ...(factor !== undefined && { factor }) };
 }
 
 function assertSetting({ usd, factor }: PriceSetting): void {

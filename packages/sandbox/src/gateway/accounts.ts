@@ -63,29 +63,17 @@ export interface AccountsOptions {
 }
 
 export function createAccounts({ now, keyDelayMs }: AccountsOptions): Accounts {
-  const planByAccount = new Map<string, AccountPlan>();
-  const listed = new Set<string>();
-  const keys = new Map<string, ApiKey>();
-
+  const stored: Stored = { planByAccount: new Map(), listed: new Set(), keys: new Map() };
+  const { planByAccount, listed, keys } = stored;
   const planOf = (account: string): AccountPlan => planByAccount.get(account) ?? 'free';
 
   return {
-    issue(
-      { account, plan, allow, listed: isListed },
-      key = `jup_${crypto.randomBytes(20).toString('hex')}`,
-    ) {
+    issue(request, key = `jup_${crypto.randomBytes(20).toString('hex')}`) {
+      const { account, plan, listed: isListed } = request;
       planByAccount.set(account, plan ?? planOf(account));
       if (isListed === true) listed.add(account);
       if (isListed === false) listed.delete(account);
-      const createdAt = Math.floor(now());
-      const record: ApiKey = {
-        id: crypto.randomBytes(6).toString('hex'),
-        account,
-        hint: `${key.slice(0, 8)}…${key.slice(-4)}`,
-        createdAt,
-        effectiveAt: createdAt + keyDelayMs,
-        allow,
-      };
+      const record = recordOf(request, key, { createdAt: Math.floor(now()), keyDelayMs });
       keys.set(fingerprint(key), record);
       return { key, record };
     },
@@ -100,18 +88,43 @@ export function createAccounts({ now, keyDelayMs }: AccountsOptions): Accounts {
     },
     planOf,
     isListed: (account) => listed.has(account),
-    save() {
-      const [plansNow, keysNow, listedNow] = [[...planByAccount], [...keys], [...listed]];
-      return () => {
-        planByAccount.clear();
-        keys.clear();
-        listed.clear();
-        for (const account of listedNow) listed.add(account);
-        for (const [account, plan] of plansNow) planByAccount.set(account, plan);
-        for (const [digest, record] of keysNow) keys.set(digest, record);
-      };
-    },
+    save: () => save(stored),
     ruleOf: (account, bucket = 'default') => ruleOf(planOf(account), bucket),
+  };
+}
+
+interface Stored {
+  readonly planByAccount: Map<string, AccountPlan>;
+  readonly listed: Set<string>;
+  /** By the digest of the key. */
+  readonly keys: Map<string, ApiKey>;
+}
+
+function recordOf(
+  { account, allow }: KeyRequest,
+  key: string,
+  { createdAt, keyDelayMs }: { readonly createdAt: number; readonly keyDelayMs: number },
+): ApiKey {
+  return {
+    id: crypto.randomBytes(6).toString('hex'),
+    account,
+    hint: `${key.slice(0, 8)}…${key.slice(-4)}`,
+    createdAt,
+    effectiveAt: createdAt + keyDelayMs,
+    allow,
+  };
+}
+
+/** Copies everything; returns a function that restores the copy. */
+function save({ planByAccount, listed, keys }: Stored): () => void {
+  const [plansNow, keysNow, listedNow] = [[...planByAccount], [...keys], [...listed]];
+  return () => {
+    planByAccount.clear();
+    keys.clear();
+    listed.clear();
+    for (const account of listedNow) listed.add(account);
+    for (const [account, plan] of plansNow) planByAccount.set(account, plan);
+    for (const [digest, record] of keysNow) keys.set(digest, record);
   };
 }
 

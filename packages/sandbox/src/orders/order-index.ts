@@ -1,7 +1,8 @@
 import type { Address } from '@perijove/core';
 import type { DocumentWrite, Json, Ledger } from '@perijove/local-node/ledger';
 import type { IndexedOrder } from './kept-order.ts';
-import { createWaitingOrders, type Due, type DueOf } from './waiting-orders.ts';
+import { createKnownOrders, type KnownOrders } from './known-orders.ts';
+import type { Due, DueOf } from './waiting-orders.ts';
 
 /** An index of the orders of a family. The source of truth is the ledger's documents. */
 export interface OrderIndex<Order extends IndexedOrder> {
@@ -36,76 +37,63 @@ export function createOrderIndex<Order extends IndexedOrder>(
   collection: string,
   dueOf: DueOf<Order>,
 ): OrderIndex<Order> {
-  const known = new Map<Address, Order>();
-  const byOwner = new Map<Address, Set<Address>>();
-  const waiting = createWaitingOrders(dueOf);
-  // Written, but maybe not stored: a commit can fail. Read again at the next call.
-  const touched = new Set<Address>();
-  const listeners: ((order: Order) => void)[] = [];
+  const known = createKnownOrders(dueOf);
+  const touched = createTouched(ledger, collection, known);
   let version = 0;
-  let newest = -1;
-  const put = (order: Order): void => {
-    newest = Math.max(newest, order.number);
-    known.set(order.key, order);
-    waiting.put(order);
-    for (const listener of listeners) listener(order);
-    const own = byOwner.get(order.owner);
-    if (own) own.add(order.key);
-    else byOwner.set(order.owner, new Set([order.key]));
+  const refreshed = (): KnownOrders<Order> => {
+    if (touched.readAgain()) version++;
+    return known;
   };
-  const refresh = (): void => {
-    if (touched.size === 0) return;
-    for (const key of touched) {
-      const value = ledger.documents.get(collection, key);
-      if (value !== undefined) put(value as unknown as Order);
-    }
-    touched.clear();
-    version++;
-  };
-  for (const [, value] of ledger.documents.list(collection)) put(value as unknown as Order);
+  for (const [, value] of ledger.documents.list(collection)) known.put(value as unknown as Order);
   return {
-    get(key) {
-      refresh();
-      return known.get(key);
-    },
+    get: (key) => refreshed().get(key),
     // Not refreshed: `touched` must last until the transaction is stored.
-    getBefore: (key) => known.get(key),
-    ofOwner(owner) {
-      refresh();
-      const own = [...(byOwner.get(owner) ?? [])];
-      return own.map((key) => known.get(key) as Order).sort((a, b) => b.number - a.number);
-    },
-    open() {
-      refresh();
-      return waiting.list();
-    },
-    openCount() {
-      refresh();
-      return waiting.count();
-    },
-    earliest() {
-      refresh();
-      return waiting.earliest();
-    },
-    nextNumber: () => ++newest,
+    getBefore: known.get,
+    ofOwner: (owner) => refreshed().ofOwner(owner),
+    open: () => refreshed().waiting.list(),
+    openCount: () => refreshed().waiting.count(),
+    earliest: () => refreshed().waiting.earliest(),
+    nextNumber: known.nextNumber,
     write(order) {
       touched.add(order.key);
       return { collection, id: order.key, value: order as unknown as Json };
     },
     postpone(key, untilMs) {
-      refresh();
-      waiting.postpone(key, untilMs);
+      refreshed().waiting.postpone(key, untilMs);
       version++;
     },
-    isPostponed: waiting.isPostponed,
+    isPostponed: known.waiting.isPostponed,
     version() {
-      refresh();
+      refreshed();
       return version;
     },
-    follow(listener) {
-      refresh();
-      for (const order of known.values()) listener(order);
-      listeners.push(listener);
+    follow: (listener) => refreshed().follow(listener),
+  };
+}
+
+/** Keys of orders that were written, but maybe not stored: a commit can fail. */
+interface Touched {
+  readonly add: (key: Address) => void;
+  /** Reads the stored states of these orders; returns whether there were any. */
+  readonly readAgain: () => boolean;
+}
+
+function createTouched<Order extends IndexedOrder>(
+  { documents }: Pick<Ledger, 'documents'>,
+  collection: string,
+  known: KnownOrders<Order>,
+): Touched {
+  const keys = new Set<Address>();
+  return {
+    add: (key) => void keys.add(key),
+    readAgain() {
+      if (keys.size === 0) return false;
+      for (const key of keys) {
+        const value = documents.get(collection, key);
+        if (value !== undefined) known.put(value as unknown as Order);
+      }
+      keys.clear();
+      return true;
     },
   };
 }

@@ -25,9 +25,7 @@ export interface Pairs {
 export function createPairs(triggers: Pick<OrderIndex<TriggerOrder>, 'follow' | 'version'>): Pairs {
   const byKey = new Map<Address, PricedOrder>();
   const byName = new Map<string, Pair>();
-  const inOrder = createSortedList<Pair>((a, b) =>
-    a.name < b.name ? -1 : Number(a.name > b.name),
-  );
+  const inOrder = createSortedList(compareNames);
   const open = (order: TriggerOrder): Pair => {
     const pair = createPair(order);
     byName.set(pair.name, pair);
@@ -63,6 +61,10 @@ export function createPairs(triggers: Pick<OrderIndex<TriggerOrder>, 'follow' | 
       return inOrder.items();
     },
   };
+}
+
+function compareNames(a: Pair, b: Pair): number {
+  return a.name < b.name ? -1 : Number(a.name > b.name);
 }
 
 function nameOf({ inputMint, outputMint }: TriggerOrder): string {

@@ -1,5 +1,6 @@
 import type { Mint } from '@perijove/core';
 import { type Band, firstWithin } from '../world/first-within.ts';
+import type { Token } from '../world/token.ts';
 import type { World } from '../world/world.ts';
 import type { Budget } from './budget.ts';
 
@@ -55,7 +56,30 @@ export function createPricePath({ tokens, prices, clock }: World): PricePath {
     const [input, output] = [unitUsd(inputMint, ms), unitUsd(outputMint, ms)];
     return input !== undefined && output !== undefined ? input / output : undefined;
   };
-  const first: PricePath['firstValue'] = (mints, valueAt, { fromMs, toMs }, band, budget) => {
+  const first = createSearch(find, prices);
+  return {
+    usd,
+    firstUsd: (stretch, band, budget) =>
+      first([stretch.mint], (ms) => usd(stretch.mint, ms), stretch, band, budget),
+    firstValue: first,
+    at,
+    first: (stretch, band, budget) =>
+      first(
+        [stretch.inputMint, stretch.outputMint],
+        (ms) => at(stretch, ms),
+        stretch,
+        band,
+        budget,
+      ),
+  };
+}
+
+/** Returns a search for the first time of a value. It searches each period between two jumps. */
+function createSearch(
+  find: (mint: Mint) => Token | undefined,
+  prices: World['prices'],
+): PricePath['firstValue'] {
+  return (mints, valueAt, { fromMs, toMs }, band, budget) => {
     const tokens = mints.flatMap((mint) => find(mint) ?? []);
     // The deviation of a ratio is at most the sum of both.
     const deviation = tokens.reduce((sum, token) => sum + prices.deviation(token), 0);
@@ -72,20 +96,5 @@ export function createPricePath({ tokens, prices, clock }: World): PricePath {
       if (found !== undefined) return found;
     }
     return undefined;
-  };
-  return {
-    usd,
-    firstUsd: (stretch, band, budget) =>
-      first([stretch.mint], (ms) => usd(stretch.mint, ms), stretch, band, budget),
-    firstValue: first,
-    at,
-    first: (stretch, band, budget) =>
-      first(
-        [stretch.inputMint, stretch.outputMint],
-        (ms) => at(stretch, ms),
-        stretch,
-        band,
-        budget,
-      ),
   };
 }

@@ -29,9 +29,7 @@ export function createWaitingOrders<Order extends IndexedOrder>(
 ): WaitingOrders<Order> {
   const byKey = new Map<Address, Due<Order>>();
   // Only orders that are due by time.
-  const earliestFirst = createSortedList<Due<Order>>(
-    (a, b) => a.dueMs - b.dueMs || a.order.number - b.order.number,
-  );
+  const earliestFirst = createSortedList<Due<Order>>(compareDue);
   const postponed = new Map<Address, number>();
   const drop = (key: Address): void => {
     const due = byKey.get(key);
@@ -65,4 +63,8 @@ export function createWaitingOrders<Order extends IndexedOrder>(
     },
     isPostponed: (key, nowMs) => (postponed.get(key) ?? 0) > nowMs,
   };
+}
+
+function compareDue(a: Due<IndexedOrder>, b: Due<IndexedOrder>): number {
+  return a.dueMs - b.dueMs || a.order.number - b.order.number;
 }

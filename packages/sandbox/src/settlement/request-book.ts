@@ -39,7 +39,6 @@ export function createRequestBook<Request extends BuiltRequest>(
   now: () => number,
   { maxKept = MAX_KEPT, maxBytes = MAX_KEPT_BYTES }: RequestBookLimits = {},
 ): RequestBook<Request> {
-  const read = (value: Json): Request => value as unknown as Request;
   const kept = new Map(entriesOf(ledger, collection));
   let total = 0;
   for (const { size } of kept.values()) total += size;
@@ -50,7 +49,7 @@ export function createRequestBook<Request extends BuiltRequest>(
   return {
     get(requestId) {
       const value = ledger.documents.get(collection, requestId);
-      const request = value === undefined ? undefined : read(value);
+      const request = value as unknown as Request | undefined;
       return request && request.atMs + KEPT_MS >= now() ? request : undefined;
     },
     add(request) {

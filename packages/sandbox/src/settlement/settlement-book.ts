@@ -71,27 +71,12 @@ export function createSettlementBook(
   maxKept = MAX_KEPT,
   maxBytes = MAX_KEPT_BYTES,
 ): SettlementBook {
-  const byId = new Map<string, Entry>();
-  const byOther = new Map<Address, string>();
+  const { byId, byOther, total, enter, remove } = createEntryIndex(storedEntries(documents));
   let unlooked = 0;
-  let total = 0;
   const get = (id: string): Settlement | undefined => {
     const value = byId.has(id) ? documents.get(COLLECTION, id) : undefined;
     return value as unknown as Settlement | undefined;
   };
-  const remove = (id: string): void => {
-    const entry = byId.get(id);
-    if (!entry) return;
-    byId.delete(id);
-    total -= entry.size;
-    for (const account of entry.others) byOther.delete(account);
-  };
-  const enter = (id: string, entry: Entry): void => {
-    total += entry.size - (byId.get(id)?.size ?? 0);
-    byId.set(id, entry);
-    for (const account of entry.others) byOther.set(account, id);
-  };
-  for (const [id, entry] of storedEntries(documents)) enter(id, entry);
   return {
     get,
     byAccount: (account) => get(byOther.get(account) ?? account),
@@ -105,9 +90,45 @@ export function createSettlementBook(
     outdated(nowMs) {
       if (++unlooked < PRUNE_EVERY) return [];
       unlooked = 0;
-      const isFull = byId.size > maxKept || total > maxBytes;
+      const isFull = byId.size > maxKept || total() > maxBytes;
       if (!isFull && !anyIsOver(byId.values(), nowMs)) return [];
       return forgettable([...byId], nowMs, { maxKept, maxBytes });
+    },
+  };
+}
+
+/** The entries by id and by the other passing accounts. */
+interface EntryIndex {
+  readonly byId: ReadonlyMap<string, Entry>;
+  readonly byOther: ReadonlyMap<Address, string>;
+  /** Characters of JSON of all settlements. */
+  readonly total: () => number;
+  /** Adds an entry, or replaces the one with this id. */
+  readonly enter: (id: string, entry: Entry) => void;
+  readonly remove: (id: string) => void;
+}
+
+function createEntryIndex(initial: readonly (readonly [string, Entry])[]): EntryIndex {
+  const byId = new Map<string, Entry>();
+  const byOther = new Map<Address, string>();
+  let total = 0;
+  const enter = (id: string, entry: Entry): void => {
+    total += entry.size - (byId.get(id)?.size ?? 0);
+    byId.set(id, entry);
+    for (const account of entry.others) byOther.set(account, id);
+  };
+  for (const [id, entry] of initial) enter(id, entry);
+  return {
+    byId,
+    byOther,
+    total: () => total,
+    enter,
+    remove(id) {
+      const entry = byId.get(id);
+      if (!entry) return;
+      byId.delete(id);
+      total -= entry.size;
+      for (const account of entry.others) byOther.delete(account);
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   type TransactionError,
   toBase64,
 } from '@perijove/local-node/ledger';
+import type { OfferedSettlement } from '../../settlement/create-settlement.ts';
 import type { ProgramCall } from '../../settlement/program-call.ts';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import { type PriorityFee, priorityFeeOf } from '../swap/priority-fee.ts';
@@ -16,7 +17,7 @@ import { writeSwapTerms } from '../swap/swap-terms.ts';
 import { buildTransaction, type SwapDraft, speedOf } from '../swap/swap-transaction.ts';
 import type { ManagedRequest } from './managed-request.ts';
 import { fillCall } from './order-engine.ts';
-import { type LegParties, orderLegs } from './order-legs.ts';
+import { type LegParties, type OrderLegs, orderLegs } from './order-legs.ts';
 import { claimOf, type OrderQuote } from './order-quote.ts';
 import type { RouterId } from './order-routers.ts';
 import { otherRouterCall } from './other-router-call.ts';
@@ -54,50 +55,26 @@ export function buildOrder(
   request: TransactionRequest,
   { ledger, swaps, world }: SwapContext,
 ): BuiltOrder {
-  const { requestId, router, taker, payer, price, version } = request;
+  const { taker, payer, price } = request;
   const expiresAtMs = world.clock.now() + TRANSACTION_LIFE_MS;
-  const { legs, to, before, after } = orderLegs(ledger, input, price, request);
-  const claim = claimOf(price);
-  const call = callOf(ledger, { router, taker, price, to, expiresAtMs });
+  const movements = orderLegs(ledger, input, price, request);
   const offer = swaps.offer({
     taker,
     payer,
-    claim,
-    call,
+    claim: claimOf(price),
+    call: callOf(ledger, { router: request.router, taker, price, to: movements.to, expiresAtMs }),
     limit: price.quote.otherAmountThreshold,
-    legs,
+    legs: movements.legs,
     wrapSol: true,
     unwrapSol: true,
     expiresAtMs,
   });
-  const maker = ledger.maker.address;
-  const handshake = router === 'jupiterz' ? [memo(requestId, [maker])] : [];
-  const draft: SwapDraft = {
-    payer,
-    taker,
-    version,
-    settlement: offer.settlement,
-    instructions: [
-      ...handshake,
-      ...before,
-      ...offer.setup,
-      ...offer.settle,
-      ...offer.cleanup,
-      ...after,
-    ],
-  };
+  const draft = draftOf(ledger, request, offer, movements);
   const speed = speedOf(ledger, draft, { dynamicLimit: true, priorityFee: feeChooser(input) });
   const { wire, lastValidBlockHeight } = buildTransaction(ledger, draft, speed);
   const decoded = decodeTransaction(wire);
-  const coSigned = decoded.staticKeys.slice(0, decoded.requiredSignatures).includes(maker);
-  if (coSigned) {
-    const { message } = decoded;
-    // A market maker refuses a price that has moved. For a sponsor, only the swap itself checks it.
-    const limit = price.quote.otherAmountThreshold;
-    const terms = router === 'jupiterz' ? writeSwapTerms({ claim, limit }) : null;
-    const common = { kind: CO_SIGNED, id: requestId, taker, expiresAtMs, message };
-    ledger.createMessageSettlement({ ...common, terms });
-  }
+  const coSigned = isSigner(ledger.maker.address, decoded);
+  if (coSigned) createCoSigning(ledger, request, decoded.message, expiresAtMs);
   return {
     transaction: toBase64(decoded.wire),
     messageHash: hashMessage(decoded.message),
@@ -108,6 +85,40 @@ export function buildOrder(
     priorityLamports: speed.priorityLamports + Number(speed.priorityFee.tip?.lamports ?? 0n),
     error: speed.error,
   };
+}
+
+function draftOf(
+  ledger: ServiceLedger,
+  { requestId, router, payer, taker, version }: TransactionRequest,
+  { settlement, setup, settle, cleanup }: OfferedSettlement,
+  { before, after }: Pick<OrderLegs, 'before' | 'after'>,
+): SwapDraft {
+  const handshake = router === 'jupiterz' ? [memo(requestId, [ledger.maker.address])] : [];
+  const instructions = [...handshake, ...before, ...setup, ...settle, ...cleanup, ...after];
+  return { payer, taker, version, settlement, instructions };
+}
+
+function isSigner(
+  address: Address,
+  { staticKeys, requiredSignatures }: ReturnType<typeof decodeTransaction>,
+): boolean {
+  return staticKeys.slice(0, requiredSignatures).includes(address);
+}
+
+/**
+ * Creates the settlement of a message that the sandbox signs too. A market maker refuses a price that
+ * has moved. For a sponsor, only the swap itself checks it.
+ */
+function createCoSigning(
+  ledger: ServiceLedger,
+  { requestId, router, taker, price }: TransactionRequest,
+  message: Uint8Array,
+  expiresAtMs: number,
+): void {
+  const limit = price.quote.otherAmountThreshold;
+  const terms = router === 'jupiterz' ? writeSwapTerms({ claim: claimOf(price), limit }) : null;
+  const common = { kind: CO_SIGNED, id: requestId, taker, expiresAtMs, message };
+  ledger.createMessageSettlement({ ...common, terms });
 }
 
 interface RouteRequest extends Pick<TransactionRequest, 'taker' | 'price'> {

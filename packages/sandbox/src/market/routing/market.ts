@@ -1,17 +1,15 @@
 import type { Address, Mint } from '@perijove/core';
-import { isPriced } from '../../world/prices.ts';
-import type { Token } from '../../world/token.ts';
 import type { World } from '../../world/world.ts';
-import { baseReservesAt, slotEndMs } from './base-reserves.ts';
+import { baseReservesAt } from './base-reserves.ts';
 import { createDeltas, type Deltas } from './deltas.ts';
-import { drawPoolsOnce, hubMints, type PoolsOfSeed } from './draw-pools.ts';
-import { buildGraph, type Node } from './graph.ts';
-import { createRefresh, type HeldPool, holdPool } from './held-pool.ts';
+import { drawPoolsOnce, type PoolsOfSeed } from './draw-pools.ts';
+import type { Node } from './graph.ts';
+import type { HeldPool } from './held-pool.ts';
 import { createLaunchLeaves, type LaunchPools, noLaunches } from './launch-pools.ts';
-import { createLeaves } from './leaves.ts';
 import type { PoolState, Reserves } from './pool.ts';
 import { createDelta, type PoolDelta } from './pool-delta.ts';
 import { setReserves } from './pool-state.ts';
+import { createSeededPools } from './seeded-pools.ts';
 
 /** A change of the reserves of a pool. */
 export interface Move {
@@ -44,40 +42,24 @@ export function createMarket(
   pools: PoolsOfSeed = drawPoolsOnce(world),
 ): Market {
   const deltas = createDeltas(world, initial);
-  const refresh = createRefresh(world, deltas);
-  const held = pools().map(holdPool);
-  const states = held.map(({ state }) => state);
-  const graph = buildGraph(states, new Set(hubMints));
-  const byAddress = new Map(held.map((each) => [each.state.pool.address, each]));
-  const tokens = tokensOf(held);
-  const hubs = hubMints.flatMap((mint) => tokens.get(mint) ?? []);
-  const leaves = createLeaves(world, graph, hubs, refresh);
-  const launched = createLaunchLeaves(launches, graph);
-  let current = Number.NaN;
-  const turnTo = (slot: number): void => {
-    if (slot !== current) refresh(held, slot);
-    current = slot;
-  };
+  const seeded = createSeededPools(world, deltas, pools);
+  const launched = createLaunchLeaves(launches, seeded.graph);
   const find = (address: Address, slot: number): HeldPool | undefined => {
-    turnTo(slot);
-    return byAddress.get(address) ?? leaves.findPool(address, slot);
+    seeded.turnTo(slot);
+    return seeded.find(address, slot);
   };
   return {
     node: (mint, slot) => {
-      turnTo(slot);
-      const leaf = launched(mint, slot);
-      if (leaf) return leaf;
-      const [token, node] = [tokens.get(mint), graph.get(mint)];
-      const place = token && node ? { token, node } : leaves.find(mint, slot);
-      return place && isTraded(place.token, slot) ? place.node : undefined;
+      seeded.turnTo(slot);
+      return launched(mint, slot) ?? seeded.node(mint, slot);
     },
     pool: (address, slot) => {
       const launch = launches.find(address, slot);
       return launch === undefined ? find(address, slot)?.state : (launch ?? undefined);
     },
     pools: (slot) => {
-      turnTo(slot);
-      return states.filter(({ a }) => a > 0);
+      seeded.turnTo(slot);
+      return seeded.states.filter(({ a }) => a > 0);
     },
     move: (address, reserves, slot) => {
       const pool = find(address, slot);
@@ -101,13 +83,4 @@ function movePool({ state }: HeldPool, reserves: Reserves, deltas: Deltas, delta
       setReserves(state, earlier);
     },
   };
-}
-
-function tokensOf(held: readonly HeldPool[]): ReadonlyMap<Mint, Token> {
-  return new Map(held.flatMap(({ worldPool: { tokens } }) => tokens.map((t) => [t.mint, t])));
-}
-
-function isTraded(token: Token, slot: number): boolean {
-  const atMs = slotEndMs(slot);
-  return token.createdMs <= atMs && isPriced(token, atMs);
 }

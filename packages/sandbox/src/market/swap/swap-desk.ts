@@ -3,7 +3,7 @@ import { type DocumentWrite, type Json, slotAt } from '@perijove/local-node/ledg
 import type { OfferedSettlement, SettlementRequest } from '../../settlement/create-settlement.ts';
 import type { Leg } from '../../settlement/leg.ts';
 import type { ProgramCall } from '../../settlement/program-call.ts';
-import type { SettledFacts } from '../../settlement/rules.ts';
+import type { SettledFacts, SettlementRules } from '../../settlement/rules.ts';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { Settlement } from '../../settlement/settlement.ts';
 import type { World } from '../../world/world.ts';
@@ -94,7 +94,28 @@ export function createSwapDesk(
     return created;
   };
   const now = forwardClock(world.clock.now);
-  ledger.define(KIND, {
+  ledger.define(KIND, swapRules({ engine, launches, now }));
+  ledger.define(CO_SIGNED, {
+    isGood: ({ terms }) => terms === null || isWithinLimit(engine(), readSwapTerms(terms), now()),
+  });
+  const quote = rememberingLast(ledger, (request, atMs) => engine().quote(request, atMs));
+  return {
+    quote: (request, atMs = now()) => quote(request, atMs),
+    isUntouched: (atMs) => engine().isUntouched(atMs),
+    reprice: (claim) => engine().reprice(claim, now()),
+    offer: (offer) => ledger.createSettlement(requestOf(offer)),
+    prepare: (offer) => ledger.prepareSettlement(requestOf(offer)),
+  };
+}
+
+interface RulesEnv {
+  readonly engine: () => QuoteEngine;
+  readonly launches: LaunchMarket;
+  readonly now: (atMs?: number) => number;
+}
+
+function swapRules({ engine, launches, now }: RulesEnv): SettlementRules {
+  return {
     isGood({ terms }, beside) {
       const { atMs = now(), ...agreed } = readSwapTerms(terms);
       const undo = moveAsBefore(engine(), launches, beside, now());
@@ -110,17 +131,6 @@ export function createSwapDesk(
       const { documents, undo } = moveMarket(engine(), claim, atMs);
       return { documents: [...documents, ...notes], undo };
     },
-  });
-  ledger.define(CO_SIGNED, {
-    isGood: ({ terms }) => terms === null || isWithinLimit(engine(), readSwapTerms(terms), now()),
-  });
-  const quote = rememberingLast(ledger, (request, atMs) => engine().quote(request, atMs));
-  return {
-    quote: (request, atMs = now()) => quote(request, atMs),
-    isUntouched: (atMs) => engine().isUntouched(atMs),
-    reprice: (claim) => engine().reprice(claim, now()),
-    offer: (offer) => ledger.createSettlement(requestOf(offer)),
-    prepare: (offer) => ledger.prepareSettlement(requestOf(offer)),
   };
 }
 
