@@ -6,7 +6,6 @@ import {
   readTokenAccount,
   TOKEN_PROGRAM,
 } from '@perijove/local-node/ledger';
-import { createSortedList } from '../../orders/sorted-list.ts';
 import {
   type Launch,
   type LaunchPage,
@@ -15,30 +14,24 @@ import {
   PAGES,
   PLANS,
 } from './launch.ts';
+import { createLaunchIndex, type LaunchIndex } from './launch-index.ts';
 import { curveTermsOf, type LaunchPlan } from './launch-plan.ts';
 import { createPendingPlans } from './pending-plans.ts';
 
 /** The launches, and the plans that may still be launched. */
-export interface LaunchBook {
+export interface LaunchBook
+  extends Pick<LaunchIndex, 'byPool' | 'newestFirst' | 'ofOwner' | 'follow'> {
   /** Returns the plan of a mint, also after its launch. */
   readonly plan: (mint: Mint) => LaunchPlan | undefined;
   /** Adds a plan; returns the documents to store, which also remove outdated plans. */
   readonly prepare: (plan: LaunchPlan) => readonly DocumentWrite[];
   readonly find: (mint: Mint) => Launch | undefined;
-  /** By either of its pools. */
-  readonly byPool: (pool: Address) => Launch | undefined;
-  /** Returns the launches, newest first, not a copy: valid until the next launch. */
-  readonly newestFirst: () => readonly Launch[];
-  /** The launches whose fees a wallet claims, oldest first. */
-  readonly ofOwner: (owner: Address) => readonly Launch[];
   /** Returns the base units in the vault after the last transaction. */
   readonly left: (launch: Launch) => bigint;
   /** Updates the book with a transaction; returns the launches whose vaults it changed. */
   readonly notice: (event: LedgerEvent) => readonly Launch[];
   /** Reads the launch again. */
   readonly refresh: (mint: Mint) => Launch | undefined;
-  /** Calls the listener with every new or changed launch. */
-  readonly follow: (listener: (launch: Launch) => void) => void;
 }
 
 export function createLaunchBook(
@@ -46,85 +39,86 @@ export function createLaunchBook(
   now: () => number,
   maxPending?: number,
 ): LaunchBook {
-  const { documents } = ledger;
-  const launches = new Map<Mint, Launch>();
-  const newestFirst = createSortedList<Launch>(compareAge);
-  const byPool = new Map<Address, Mint>();
-  const byOwner = new Map<Address, Set<Mint>>();
+  const index = createLaunchIndex();
   const pending = createPendingPlans(now, maxPending);
-  const listeners: ((launch: Launch) => void)[] = [];
-
-  const plan = (mint: Mint): LaunchPlan | undefined => {
-    return documents.get(PLANS, mint) as LaunchPlan | undefined;
-  };
   const put = (found: LaunchPlan, milestones: Milestones): Launch => {
-    const { mint } = found;
-    const page = documents.get(PAGES, mint) as LaunchPage | undefined;
-    const earlier = launches.get(mint);
-    const launch = {
-      ...milestones,
-      plan: found,
-      terms: earlier?.terms ?? curveTermsOf(found),
-      owner: page?.owner ?? found.creator,
-      vault: earlier?.vault ?? vaultOf(ledger, mint),
-    };
-    pending.remove(mint);
-    launches.set(mint, launch);
-    if (earlier) {
-      newestFirst.remove(earlier);
-      byOwner.get(earlier.owner)?.delete(mint);
-    }
-    newestFirst.add(launch);
-    byPool.set(found.pool, mint).set(found.graduatedPool, mint);
-    byOwner.set(launch.owner, (byOwner.get(launch.owner) ?? new Set()).add(mint));
-    for (const listener of listeners) listener(launch);
+    const launch = launchOf(ledger, found, milestones, index.get(found.mint));
+    pending.remove(found.mint);
+    index.put(launch);
     return launch;
   };
   const refresh = (mint: Mint): Launch | undefined => {
-    const found = plan(mint);
-    const milestones = documents.get(MILESTONES, mint) as Milestones | undefined;
+    const found = storedPlan(ledger, mint);
+    const milestones = ledger.documents.get(MILESTONES, mint) as Milestones | undefined;
     return found && milestones && put(found, milestones);
   };
-  const stored = new Map(documents.list(MILESTONES));
-  const plans = documents.list(PLANS).map(([mint, value]) => {
-    return [mint, value as unknown as LaunchPlan] as const;
-  });
-  for (const [mint, found] of plans.sort(([, a], [, b]) => a.plannedMs - b.plannedMs)) {
-    const milestones = stored.get(mint);
-    if (milestones) put(found, milestones as unknown as Milestones);
-    else pending.add(found);
+  for (const [stored, milestones] of storedPlans(ledger)) {
+    if (milestones) put(stored, milestones);
+    else pending.add(stored);
   }
   return {
-    plan,
+    plan: (mint) => storedPlan(ledger, mint),
     prepare: pending.prepare,
-    find: (mint) => launches.get(mint),
-    byPool: (pool) => launches.get(byPool.get(pool) ?? ''),
-    newestFirst: newestFirst.items,
-    ofOwner(owner) {
-      const own = [...(byOwner.get(owner) ?? [])].map((mint) => launches.get(mint) as Launch);
-      return own.sort(compareAge).reverse();
-    },
+    find: index.get,
+    byPool: index.byPool,
+    newestFirst: index.newestFirst,
+    ofOwner: index.ofOwner,
     left: ({ plan: { mint }, vault }) => ledger.tokenAccounts(mint).get(vault) ?? 0n,
     notice({ accounts }) {
-      const traded: Launch[] = [];
-      if (launches.size + pending.count() === 0) return traded;
+      if (index.count() + pending.count() === 0) return [];
       for (const address of accounts.keys()) if (pending.has(address)) refresh(address);
-      for (const [address, account] of accounts) {
-        const token = account && readTokenAccount(account);
-        const launch = token && launches.get(token.mint);
-        if (launch?.vault === address) traded.push(launch);
-      }
-      return traded;
+      return tradedIn(accounts, index);
     },
     refresh,
-    follow: (listener) => void listeners.push(listener),
+    follow: index.follow,
   };
 }
 
-/** Compares by age; negative when the first launch is newer. */
-function compareAge(a: Launch, b: Launch): number {
-  if (a.launchedMs !== b.launchedMs) return b.launchedMs - a.launchedMs;
-  return a.plan.mint < b.plan.mint ? -1 : Number(a.plan.mint > b.plan.mint);
+function storedPlan({ documents }: Ledger, mint: Mint): LaunchPlan | undefined {
+  return documents.get(PLANS, mint) as LaunchPlan | undefined;
+}
+
+/** Returns the stored plans, oldest first, with the milestones of those that were launched. */
+function storedPlans({
+  documents,
+}: Ledger): readonly (readonly [LaunchPlan, Milestones | undefined])[] {
+  const milestones = new Map(documents.list(MILESTONES));
+  return documents
+    .list(PLANS)
+    .map(([mint, value]) => {
+      const launched = milestones.get(mint) as unknown as Milestones | undefined;
+      return [value as unknown as LaunchPlan, launched] as const;
+    })
+    .sort(([a], [b]) => a.plannedMs - b.plannedMs);
+}
+
+/** @param earlier the launch before its change, whose terms and vault stay the same. */
+function launchOf(
+  ledger: Ledger,
+  plan: LaunchPlan,
+  milestones: Milestones,
+  earlier: Launch | undefined,
+): Launch {
+  const { mint, creator } = plan;
+  const page = ledger.documents.get(PAGES, mint) as LaunchPage | undefined;
+  return {
+    ...milestones,
+    plan,
+    terms: earlier?.terms ?? curveTermsOf(plan),
+    owner: page?.owner ?? creator,
+    vault: earlier?.vault ?? vaultOf(ledger, mint),
+  };
+}
+
+/** Returns the launches whose vaults are among the changed accounts. */
+function tradedIn(accounts: LedgerEvent['accounts'], index: LaunchIndex): readonly Launch[] {
+  const traded: Launch[] = [];
+  for (const [address, account] of accounts) {
+    const token = account && readTokenAccount(account);
+    const launch = token && index.get(token.mint);
+    if (launch?.vault === address) traded.push(launch);
+  }
+  return traded;
 }
 
 /** Returns the vault: the maker's only account of the mint. Deriving the address takes longer. */

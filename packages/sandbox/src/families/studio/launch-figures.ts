@@ -33,58 +33,19 @@ export function createLaunchFigures(
   { book, trades }: { readonly book: Pick<LaunchBook, 'left'>; readonly trades: TradeLog },
   sandboxWallets: readonly Address[],
 ): LaunchFigures {
-  /** Returns US dollars per base unit of the quote token. */
-  const quoteUsd = rememberingLast(({ plan }: Launch, atMs: number): number => {
-    const quote = world.tokens.find(plan.quoteMint, atMs);
-    const usd = quote && world.prices.usd(quote, atMs);
-    return quote && usd !== undefined ? usd / Number(`1e${quote.decimals}`) : 0;
-  });
-  /** Returns the trades after `sinceMs`, up to a time. */
-  const between = (launch: Launch, sinceMs: number, atMs: number): readonly LaunchTrade[] => {
-    const all = trades.of(launch.plan.mint);
-    const [start, end] = [sinceMs, atMs].map((ms) => countUntil(all, ms));
-    return start === 0 && end === all.length ? all : all.slice(start, end);
-  };
-  const lastUntil = (launch: Launch, atMs: number): LaunchTrade | undefined => {
-    const all = trades.of(launch.plan.mint);
-    return all[countUntil(all, atMs) - 1];
-  };
-  const pointAt = (launch: Launch, atMs: number): LaunchPoint => {
-    const last = lastUntil(launch, atMs);
-    return last === trades.of(launch.plan.mint).at(-1)
-      ? pointOf(launch, book.left(launch), slotAt(atMs))
-      : earlierPoint(launch, last);
-  };
-  const usd = (launch: Launch, atMs: number): number | undefined =>
-    atMs < launch.launchedMs
-      ? undefined
-      : priceOf(pointAt(launch, atMs)) * quoteUsd(launch, atMs) * 10 ** LAUNCH_DECIMALS;
-  const changePercent = (launch: Launch, fromMs: number, toMs: number): number | undefined => {
-    const before = usd(launch, Math.max(fromMs, launch.launchedMs));
-    const after = usd(launch, toMs);
-    return before && after ? (after / before - 1) * 100 : undefined;
-  };
+  const { usd, changePercent, pointAt, quoteUsd } = createLaunchPrices(world, book, trades);
+  const tradesOf = ({ plan }: Launch): readonly LaunchTrade[] => trades.of(plan.mint);
   return {
     usd,
     changePercent,
-    liquidityUsd(launch, atMs) {
-      const point = pointAt(launch, atMs);
-      const { curve, base } = point;
-      const isBonding = curve === launch.terms.bonding;
-      const [left, quote] = [isBonding ? base - curve.min : base, quoteBeside(curve, base)];
-      const raised = isBonding ? quote - quoteBeside(curve, curve.max) : quote;
-      return (Number(raised) + Number(left) * priceOf(point)) * quoteUsd(launch, atMs);
-    },
-    holders({ plan: { mint } }) {
-      const own = sandboxWallets.map((wallet) => {
-        return ledger.associatedAccount(wallet, mint, TOKEN_PROGRAM);
-      });
-      return countHolders(ledger, mint, own);
-    },
-    slot: (launch, atMs) => slotAt(lastUntil(launch, atMs)?.atMs ?? launch.launchedMs),
+    liquidityUsd: (launch, atMs) =>
+      liquidityIn(launch, pointAt(launch, atMs)) * quoteUsd(launch, atMs),
+    holders: ({ plan }) =>
+      countHolders(ledger, plan.mint, accountsOf(ledger, plan, sandboxWallets)),
+    slot: (launch, atMs) => slotAt(lastUntil(tradesOf(launch), atMs)?.atMs ?? launch.launchedMs),
     stats(launch, interval, atMs) {
       const sinceMs = atMs - intervals[interval];
-      const inside = between(launch, sinceMs, atMs);
+      const inside = tradesBetween(tradesOf(launch), sinceMs, atMs);
       if (inside.length === 0) return undefined;
       const priceChange = changePercent(launch, sinceMs, atMs);
       return {
@@ -93,6 +54,81 @@ export function createLaunchFigures(
       };
     },
   };
+}
+
+interface LaunchPrices extends Pick<LaunchFigures, 'usd' | 'changePercent'> {
+  /** Returns the position of the pool on its curve. */
+  readonly pointAt: (launch: Launch, atMs: number) => LaunchPoint;
+  readonly quoteUsd: (launch: Launch, atMs: number) => number;
+}
+
+function createLaunchPrices(
+  world: Pick<World, 'tokens' | 'prices'>,
+  book: Pick<LaunchBook, 'left'>,
+  trades: TradeLog,
+): LaunchPrices {
+  const quoteUsd = createQuoteUsd(world);
+  const pointAt = (launch: Launch, atMs: number): LaunchPoint => {
+    const all = trades.of(launch.plan.mint);
+    const last = lastUntil(all, atMs);
+    return last === all.at(-1)
+      ? pointOf(launch, book.left(launch), slotAt(atMs))
+      : earlierPoint(launch, last);
+  };
+  const usd = (launch: Launch, atMs: number): number | undefined =>
+    atMs < launch.launchedMs
+      ? undefined
+      : priceOf(pointAt(launch, atMs)) * quoteUsd(launch, atMs) * 10 ** LAUNCH_DECIMALS;
+  return {
+    usd,
+    changePercent(launch, fromMs, toMs) {
+      const before = usd(launch, Math.max(fromMs, launch.launchedMs));
+      const after = usd(launch, toMs);
+      return before && after ? (after / before - 1) * 100 : undefined;
+    },
+    pointAt,
+    quoteUsd,
+  };
+}
+
+/** Returns a function for the US dollars per base unit of the quote token. */
+function createQuoteUsd({ tokens, prices }: Pick<World, 'tokens' | 'prices'>) {
+  return rememberingLast(({ plan }: Launch, atMs: number): number => {
+    const quote = tokens.find(plan.quoteMint, atMs);
+    const usd = quote && prices.usd(quote, atMs);
+    return quote && usd !== undefined ? usd / Number(`1e${quote.decimals}`) : 0;
+  });
+}
+
+function accountsOf(
+  ledger: Ledger,
+  { mint }: Launch['plan'],
+  owners: readonly Address[],
+): readonly Address[] {
+  return owners.map((owner) => ledger.associatedAccount(owner, mint, TOKEN_PROGRAM));
+}
+
+/** Returns the tokens and the raised amount in the pool, in base units of the quote token. */
+function liquidityIn({ terms }: Launch, point: LaunchPoint): number {
+  const { curve, base } = point;
+  const isBonding = curve === terms.bonding;
+  const [left, quote] = [isBonding ? base - curve.min : base, quoteBeside(curve, base)];
+  const raised = isBonding ? quote - quoteBeside(curve, curve.max) : quote;
+  return Number(raised) + Number(left) * priceOf(point);
+}
+
+/** Returns the trades after `sinceMs`, up to a time. */
+function tradesBetween(
+  all: readonly LaunchTrade[],
+  sinceMs: number,
+  atMs: number,
+): readonly LaunchTrade[] {
+  const [start, end] = [countUntil(all, sinceMs), countUntil(all, atMs)];
+  return start === 0 && end === all.length ? all : all.slice(start, end);
+}
+
+function lastUntil(all: readonly LaunchTrade[], atMs: number): LaunchTrade | undefined {
+  return all[countUntil(all, atMs) - 1];
 }
 
 /** Returns the number of trades up to a time. @param trades oldest first. */

@@ -22,14 +22,12 @@ export function createLaunchMarket(
   trades: TradeLog,
 ): LaunchMarket {
   const states = new Map<Address, PoolState>();
-  const foreseen = new Map<Mint, bigint>();
-  const change = (mint: Mint, amount: bigint): void =>
-    void foreseen.set(mint, (foreseen.get(mint) ?? 0n) + amount);
+  const foreseen = createForeseen();
   const stateOf = (launch: Launch, slot: number): PoolState => {
     const address = poolOf(launch);
     const state = states.get(address) ?? createState(launch);
     states.set(address, state);
-    const left = tokensIn(ledger, launch.vault) + (foreseen.get(launch.plan.mint) ?? 0n);
+    const left = tokensIn(ledger, launch.vault) + foreseen.of(launch.plan.mint);
     placeLaunch(state, pointOf(launch, left, slot));
     return state;
   };
@@ -44,17 +42,32 @@ export function createLaunchMarket(
         return launch && (poolOf(launch) === address ? stateOf(launch, slot) : null);
       },
     },
-    foresee(mint, amount) {
-      if (!book.find(mint)) return () => {};
-      change(mint, amount);
-      return () => change(mint, -amount);
-    },
+    foresee: (mint, amount) => (book.find(mint) ? foreseen.add(mint, amount) : () => {}),
     traded: (mints, facts) =>
       mints.flatMap((mint) => {
         const launch = book.find(mint);
         const trade = launch && tradeOf(ledger, book, launch, facts);
         return trade ? [trades.note(mint, trade)] : [];
       }),
+  };
+}
+
+/** The tokens that will be added to pools, in base units. */
+interface Foreseen {
+  readonly of: (mint: Mint) => bigint;
+  /** Adds tokens; returns a function that removes them. */
+  readonly add: (mint: Mint, amount: bigint) => () => void;
+}
+
+function createForeseen(): Foreseen {
+  const amounts = new Map<Mint, bigint>();
+  const of = (mint: Mint): bigint => amounts.get(mint) ?? 0n;
+  return {
+    of,
+    add(mint, amount) {
+      amounts.set(mint, of(mint) + amount);
+      return () => void amounts.set(mint, of(mint) - amount);
+    },
   };
 }
 

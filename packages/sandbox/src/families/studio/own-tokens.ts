@@ -11,50 +11,64 @@ export function createOwnTokens(
   book: Pick<LaunchBook, 'find' | 'newestFirst' | 'follow'>,
   uploads: Uploads,
 ): OwnTokens {
-  const tokens = new Map<Mint, Token>();
+  const cache = createTokenCache(uploads);
   const byOrdinal = new Map<number, Mint>();
   const number = ({ plan: { mint } }: Launch): void => void byOrdinal.set(ordinalOf(mint), mint);
   book.newestFirst().forEach(number);
   book.follow((launch) => {
     number(launch);
-    tokens.delete(launch.plan.mint);
+    cache.forget(launch.plan.mint);
   });
-  uploads.follow((mint) => {
-    if (mint === undefined) tokens.clear();
-    else tokens.delete(mint);
-  });
-  const tokenOf = (launch: Launch): Token => {
-    const { mint } = launch.plan;
-    const token = tokens.get(mint) ?? launchedToken(launch, uploads);
-    tokens.set(mint, token);
-    return token;
-  };
   const find = (mint: Mint): Token | undefined => {
     const launch = book.find(mint);
-    return launch && tokenOf(launch);
+    return launch && cache.tokenOf(launch);
   };
-  /** Returns the number of launches after a time. */
-  const countAfter = (ms: number): number => {
+  const countUntil = (ms: number): number => {
     const launches = book.newestFirst();
-    let [low, high] = [0, launches.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((launches[middle] as Launch).launchedMs > ms) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return launches.length - countAfter(launches, ms);
   };
   return {
     find,
     byOrdinal: (ordinal) => find(byOrdinal.get(ordinal) ?? ''),
-    count: (atMs) => book.newestFirst().length - countAfter(atMs),
-    countSince: (sinceMs, atMs) => Math.max(0, countAfter(sinceMs - 1) - countAfter(atMs)),
+    count: countUntil,
+    countSince: (sinceMs, atMs) => Math.max(0, countUntil(atMs) - countUntil(sinceMs - 1)),
     newest(atMs, skip, count) {
-      const start = countAfter(atMs) + skip;
-      return book
-        .newestFirst()
-        .slice(start, start + count)
-        .map(tokenOf);
+      const launches = book.newestFirst();
+      const start = countAfter(launches, atMs) + skip;
+      return launches.slice(start, start + count).map(cache.tokenOf);
     },
   };
+}
+
+interface TokenCache {
+  readonly tokenOf: (launch: Launch) => Token;
+  readonly forget: (mint: Mint) => void;
+}
+
+function createTokenCache(uploads: Uploads): TokenCache {
+  const tokens = new Map<Mint, Token>();
+  uploads.follow((mint) => {
+    if (mint === undefined) tokens.clear();
+    else tokens.delete(mint);
+  });
+  return {
+    tokenOf(launch) {
+      const { mint } = launch.plan;
+      const token = tokens.get(mint) ?? launchedToken(launch, uploads);
+      tokens.set(mint, token);
+      return token;
+    },
+    forget: (mint) => void tokens.delete(mint),
+  };
+}
+
+/** Returns the number of launches after a time. @param launches newest first. */
+function countAfter(launches: readonly Launch[], ms: number): number {
+  let [low, high] = [0, launches.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((launches[middle] as Launch).launchedMs > ms) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Mint } from '@perijove/core';
-import { type Json, type Ledger, toBase64 } from '@perijove/local-node/ledger';
-import { FILES, LABELS, type LaunchPage, PAGES, type UploadKind, uploadId } from './launch.ts';
+import type { Ledger } from '@perijove/local-node/ledger';
+import { type LaunchPage, type UploadKind, uploadId } from './launch.ts';
 import type { LaunchBook } from './launch-book.ts';
+import { createLaunchFiles, type StoredFile } from './launch-files.ts';
 import type { LaunchPlan } from './launch-plan.ts';
 
 /** How long after the plan files can be uploaded, in world time. */
@@ -21,11 +22,6 @@ export const maxBytes: Readonly<Record<UploadKind, number>> = {
 export interface UploadRefusal {
   readonly status: 400 | 403 | 404 | 409 | 413 | 415;
   readonly error: string;
-}
-
-export interface StoredFile {
-  readonly type: string;
-  readonly data: Uint8Array<ArrayBuffer>;
 }
 
 /** The metadata of a launch. */
@@ -57,38 +53,16 @@ export interface UploadRequest {
   readonly type: string;
 }
 
-interface Label {
-  readonly type: string;
-  readonly digest: string;
-}
-
 /** @param now world time. */
 export function createUploads(
-  { documents }: Pick<Ledger, 'documents'>,
+  ledger: Pick<Ledger, 'documents'>,
   book: Pick<LaunchBook, 'plan'>,
   now: () => number,
 ): Uploads {
   let origin = '';
   const listeners: ((mint?: Mint) => void)[] = [];
-  // May have ids of removed plans.
-  const uploaded = new Set(documents.list(LABELS).map(([id]) => id));
+  const { label, file, page, store } = createLaunchFiles(ledger);
   const urlOf: Uploads['urlOf'] = (mint, kind) => `${origin}/storage/${mint}/${kind}`;
-  const labelOf = (mint: Mint, kind: UploadKind): Label | undefined => {
-    const id = uploadId(mint, kind);
-    return uploaded.has(id) ? (documents.get(LABELS, id) as Label | undefined) : undefined;
-  };
-  const page = (mint: Mint): LaunchPage | undefined => {
-    return documents.get(PAGES, mint) as LaunchPage | undefined;
-  };
-  const file: Uploads['file'] = (mint, kind) => {
-    if (kind === 'header') {
-      const header = page(mint)?.headerImage;
-      return header ? { type: header.type, data: bytesOf(header.data) } : undefined;
-    }
-    const label = labelOf(mint, kind);
-    const stored = label && documents.get(FILES, uploadId(mint, kind));
-    return label && { type: label.type, data: bytesOf(stored as string) };
-  };
   return {
     serveAt: (url) => {
       origin = url;
@@ -101,29 +75,20 @@ export function createUploads(
     },
     judge: (request) => judge(book.plan(request.mint), request, now()),
     put({ mint, kind, type }, data) {
-      const id = uploadId(mint, kind);
       const digest = createHash('sha256').update(data).digest('base64');
-      const earlier = labelOf(mint, kind);
+      const earlier = label(mint, kind);
       if (earlier?.digest === digest) return undefined;
       if (earlier) return { status: 409, error: 'another file was uploaded before' };
       if (kind === 'metadata' && !isObject(data)) {
         return { status: 400, error: 'expected a JSON object' };
       }
-      const label: Label = { type, digest };
-      documents.write([
-        { collection: LABELS, id, value: { ...label } },
-        { collection: FILES, id, value: toBase64(data) as Json },
-      ]);
-      uploaded.add(id);
+      store(uploadId(mint, kind), { type, digest }, data);
       for (const listener of listeners) listener(mint);
       return undefined;
     },
     file,
-    has: (mint, kind) => labelOf(mint, kind) !== undefined,
-    metadata(mint) {
-      const stored = file(mint, 'metadata');
-      return stored ? (JSON.parse(Buffer.from(stored.data).toString()) as Metadata) : {};
-    },
+    has: (mint, kind) => label(mint, kind) !== undefined,
+    metadata: (mint) => readMetadata(file(mint, 'metadata')),
     page,
     follow: (listener) => void listeners.push(listener),
   };
@@ -141,6 +106,10 @@ function judge(
   return type === expected ? undefined : { status: 415, error: `expected ${expected}` };
 }
 
+function readMetadata(stored: StoredFile | undefined): Metadata {
+  return stored ? (JSON.parse(Buffer.from(stored.data).toString()) as Metadata) : {};
+}
+
 function isSameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
@@ -153,8 +122,4 @@ function isObject(data: Uint8Array): boolean {
   } catch {
     return false;
   }
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(Buffer.from(base64, 'base64'));
 }
