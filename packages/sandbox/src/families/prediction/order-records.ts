@@ -86,11 +86,6 @@ export function historyRecord(
 ): HistoryRecord {
   const { isBuy, limit, price } = entry;
   const isFill = entry.type === 'order_filled';
-  const isEnd = entry.type === 'payout_claimed' || entry.type === 'position_lost';
-  const contracts = spelled(BigInt(entry.contracts));
-  const filled = spelled(isFill ? BigInt(entry.contracts) : 0n);
-  const settled = spelled(isEnd ? BigInt(entry.contracts) : 0n);
-  const net = BigInt(entry.proceeds) - (isBuy ? 0n : BigInt(entry.fee));
   return {
     id: entry.id,
     eventType: entry.type,
@@ -106,28 +101,45 @@ export function historyRecord(
     orderId: isFill && entry.externalOrderId ? `venue-${entry.externalOrderId}` : '',
     isBuy,
     isYes: entry.isYes,
-    ...contracts,
+    ...contractFields(entry),
+    maxFillPriceUsd: String(limit),
+    avgFillPriceUsd: String(isFill ? price : 0),
+    maxBuyPriceUsd: isBuy ? String(limit) : null,
+    minSellPriceUsd: isBuy ? null : String(limit),
+    ...moneyFields(entry),
+    eventId: market.event.eventId,
+    marketMetadata: marketMetadata(market, world.clock.now()),
+    eventMetadata: eventMetadata(market.event),
+  };
+}
+
+function contractFields({ type, contracts }: KeptEntry) {
+  const isEnd = type === 'payout_claimed' || type === 'position_lost';
+  const filled = spelled(type === 'order_filled' ? BigInt(contracts) : 0n);
+  const settled = spelled(isEnd ? BigInt(contracts) : 0n);
+  return {
+    ...spelled(BigInt(contracts)),
     filledContracts: filled.contracts,
     filledContractsMicro: filled.contractsMicro,
     filledContractsDecimal: filled.contractsDecimal,
     contractsSettled: settled.contracts,
     contractsSettledMicro: settled.contractsMicro,
     contractsSettledDecimal: settled.contractsDecimal,
-    maxFillPriceUsd: String(limit),
-    avgFillPriceUsd: String(isFill ? price : 0),
-    maxBuyPriceUsd: isBuy ? String(limit) : null,
-    minSellPriceUsd: isBuy ? null : String(limit),
-    depositAmountUsd: entry.deposit,
-    totalCostUsd: isFill && isBuy ? String(BigInt(entry.deposit)) : '0',
-    feeUsd: isFill ? entry.fee : null,
-    grossProceedsUsd: entry.proceeds,
+  };
+}
+
+function moneyFields({ type, isBuy, deposit, fee, proceeds, realized }: KeptEntry) {
+  const isFill = type === 'order_filled';
+  const net = BigInt(proceeds) - (isBuy ? 0n : BigInt(fee));
+  return {
+    depositAmountUsd: deposit,
+    totalCostUsd: isFill && isBuy ? String(BigInt(deposit)) : '0',
+    feeUsd: isFill ? fee : null,
+    grossProceedsUsd: proceeds,
     netProceedsUsd: String(net > 0n ? net : 0n),
     transferAmountToken: net > 0n ? String(net) : null,
-    realizedPnl: entry.realized,
-    realizedPnlBeforeFees: entry.realized && String(BigInt(entry.realized) + BigInt(entry.fee)),
-    payoutAmountUsd: entry.type === 'payout_claimed' ? entry.proceeds : '0',
-    eventId: market.event.eventId,
-    marketMetadata: marketMetadata(market, world.clock.now()),
-    eventMetadata: eventMetadata(market.event),
+    realizedPnl: realized,
+    realizedPnlBeforeFees: realized && String(BigInt(realized) + BigInt(fee)),
+    payoutAmountUsd: type === 'payout_claimed' ? proceeds : '0',
   };
 }

@@ -63,11 +63,6 @@ export function predictionRecord(
   const { event } = market;
   const atMs = world.clock.now();
   const settled = isSettled(event, atMs);
-  const openOrders = prediction.books.orders
-    .all()
-    .filter((order) => order.status === 'pending' && order.owner === owner)
-    .filter((order) => order.marketId === kept.marketId && order.isYes === isYes).length;
-  const held = contracts > 0n ? contracts : 1n;
   return {
     pubkey: key,
     owner,
@@ -78,11 +73,9 @@ export function predictionRecord(
     isYes,
     ...spelled(contracts),
     source: event.provider,
-    totalCostUsd: kept.cost,
-    sizeUsd: kept.cost,
-    avgPriceUsd: String((BigInt(kept.cost) * 1_000_000n) / held),
+    ...costFields(kept, contracts),
     ...valueFields(kept, market, contracts, atMs),
-    openOrders,
+    openOrders: countOpenOrders(context, kept),
     feesPaidUsd: kept.fees,
     realizedPnlUsd: Number(kept.realized),
     claimed: kept.claimed !== null,
@@ -98,6 +91,26 @@ export function predictionRecord(
     settlementDate: settled ? unixSeconds(event.settlesMs) : null,
     claimable: isClaimable({ ...prediction, world, ledger }, kept),
   };
+}
+
+function costFields({ cost }: KeptPrediction, contracts: bigint) {
+  const held = contracts > 0n ? contracts : 1n;
+  return {
+    totalCostUsd: cost,
+    sizeUsd: cost,
+    avgPriceUsd: String((BigInt(cost) * 1_000_000n) / held),
+  };
+}
+
+/** Returns the number of the owner's open orders for the same contracts. */
+function countOpenOrders(
+  { prediction }: PredictionContext,
+  { owner, marketId, isYes }: KeptPrediction,
+): number {
+  return prediction.books.orders
+    .all()
+    .filter((order) => order.status === 'pending' && order.owner === owner)
+    .filter((order) => order.marketId === marketId && order.isYes === isYes).length;
 }
 
 /** Null once the market is closed. */

@@ -1,7 +1,7 @@
 import { USDC } from '@perijove/core';
 import { TOKEN_2022_PROGRAM } from '@perijove/local-node/ledger';
 import { describe, expect, it } from 'vitest';
-import { ROUND_MS } from '../../../src/families/prediction/event-book.ts';
+import { ROUND_MS } from '../../../src/families/prediction/create-event.ts';
 import { balanceOf } from '../../market/swap/trading.ts';
 import { the } from '../../settlement/on-ledger.ts';
 import { execute, openMarket, startTrading, USD, usdcOf } from './predicting.ts';

@@ -2,7 +2,7 @@ import { createMemoryJournal } from '@perijove/journal';
 import { createRpc } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { expect, onTestFinished } from 'vitest';
-import { ROUND_MS } from '../../../src/families/prediction/event-book.ts';
+import { ROUND_MS } from '../../../src/families/prediction/create-event.ts';
 import { PREDICTION_PROGRAM } from '../../../src/settlement/program/service-programs.ts';
 import { startTrading } from '../../market/swap/trading.ts';
 import { the } from '../../settlement/on-ledger.ts';
