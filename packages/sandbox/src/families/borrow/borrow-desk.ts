@@ -7,7 +7,7 @@ import { heldBy } from '../../settlement/held-by.ts';
 import { reamount } from '../../settlement/reamount.ts';
 import type { SettlementRules } from '../../settlement/rules.ts';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';
-import type { Settlement } from '../../settlement/settlement.ts';
+import type { InstructionContent, Settlement } from '../../settlement/settlement.ts';
 import type { World } from '../../world/world.ts';
 import type { ServiceContext } from '../service.ts';
 import { toUnits } from './interest.ts';
@@ -118,22 +118,18 @@ type EnvAt = (vault: BorrowVault, atMs: number) => ChangeEnv;
 
 function createRules(ledger: ServiceLedger, envAt: EnvAt, loans: LoanIndex): SettlementRules {
   const { documents } = ledger;
-  const stateOf = ({ market, vaultId, nftId, isNew }: BorrowTerms) => {
-    const vault = findVault(market, vaultId) as BorrowVault;
-    return { vault, before: isNew ? emptyPosition : readPosition(documents, vault, nftId) };
-  };
   const changedAt = (settlement: Settlement, atMs: number): Changed | number => {
     const terms = readBorrowTerms(settlement);
-    const { vault, before } = stateOf(terms);
+    const vault = vaultOf(terms);
+    const before = terms.isNew ? emptyPosition : readPosition(documents, vault, terms.nftId);
     return before ? change(envAt(vault, atMs), before, terms) : CODES.invalidAuthority;
   };
   return {
     refuse(settlement, beside, atMs) {
       const terms = readBorrowTerms(settlement);
-      const { vault } = stateOf(terms);
       // None of them can read what another is about to write.
       if (beside.some(({ kind }) => kind === BORROW)) return CODES.invalidAmount;
-      const mint = positionMint(vault, terms.nftId);
+      const mint = positionMint(vaultOf(terms), terms.nftId);
       if (!terms.isNew && !holds(ledger, settlement.taker, mint)) return CODES.invalidAuthority;
       const changed = changedAt(settlement, atMs);
       return typeof changed === 'number' ? changed : undefined;
@@ -141,26 +137,38 @@ function createRules(ledger: ServiceLedger, envAt: EnvAt, loans: LoanIndex): Set
     contentAt(settlement, content, atMs) {
       const changed = changedAt(settlement, atMs);
       if (typeof changed === 'number') return content;
-      const { isNew } = readBorrowTerms(settlement);
-      const nft = isNew ? [1n] : [];
-      const { col, debt } = changed;
-      const moved = [col, debt].filter((each) => each !== 0n).map(sizeOf);
-      const received = [...(col < 0n ? [-col] : []), ...(debt > 0n ? [debt] : [])];
-      return reamount(content, [...nft, ...moved], [...nft, ...received]);
+      return movedContent(content, changed, readBorrowTerms(settlement));
     },
     settled(settlement, { atMs }): readonly DocumentWrite[] {
-      const { market, vaultId, nftId, isNew } = readBorrowTerms(settlement);
-      const { vault } = stateOf(readBorrowTerms(settlement));
+      const terms = readBorrowTerms(settlement);
+      const { market, vaultId, nftId, isNew } = terms;
       const changed = changedAt(settlement, atMs);
       if (typeof changed === 'number') throw new Error(`the change was refused with ${changed}`);
       const { supply, borrow } = changed;
       const liquidated =
-        (isNew ? undefined : readPosition(documents, vault, nftId)?.liquidated) ?? emptyPosition;
+        (isNew ? undefined : readPosition(documents, vaultOf(terms), nftId)?.liquidated) ??
+        emptyPosition;
       loans.invalidate();
       const changedAtMs = atMs;
       return [writePosition({ market, vaultId, nftId, changedAtMs, supply, borrow, liquidated })];
     },
   };
+}
+
+function vaultOf({ market, vaultId }: BorrowTerms): BorrowVault {
+  return findVault(market, vaultId) as BorrowVault;
+}
+
+/** Returns the movements of the changed amounts, and of the NFT of a new position. */
+function movedContent(
+  content: InstructionContent,
+  { col, debt }: Changed,
+  { isNew }: BorrowTerms,
+): InstructionContent {
+  const nft = isNew ? [1n] : [];
+  const moved = [col, debt].filter((each) => each !== 0n).map(sizeOf);
+  const received = [...(col < 0n ? [-col] : []), ...(debt > 0n ? [debt] : [])];
+  return reamount(content, [...nft, ...moved], [...nft, ...received]);
 }
 
 function holds(ledger: ServiceLedger, owner: Address, mint: string): boolean {

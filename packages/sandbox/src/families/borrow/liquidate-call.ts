@@ -1,5 +1,6 @@
 import type { Address } from '@perijove/core';
 import {
+  type AccountUse,
   ASSOCIATED_TOKEN_PROGRAM,
   littleEndian,
   read,
@@ -28,39 +29,10 @@ export function liquidateCall(
   vault: BorrowVault,
   { repaid, seized, uncovered }: Liquidation,
 ): ProgramCall {
-  const at = addressesOf(vault);
-  const [supply, borrow] = [mintFactsOf(ledger, vault.supply), mintFactsOf(ledger, vault.borrow)];
   return anchorCall({
     program: VAULTS_PROGRAM,
     name: 'liquidate',
-    accounts: [
-      { address: liquidator, role: WRITABLE_SIGNER },
-      write(associatedAccountOf(ledger, liquidator, vault.borrow)),
-      read(liquidator),
-      write(associatedAccountOf(ledger, liquidator, vault.supply)),
-      read(at.config),
-      write(at.state),
-      read(vault.supply),
-      read(vault.borrow),
-      read(at.oracle),
-      write(at.branch),
-      write(at.supply.reserve),
-      write(at.borrow.reserve),
-      write(at.supply.position),
-      write(at.borrow.position),
-      read(at.supply.rateModel),
-      read(at.borrow.rateModel),
-      write(at.supply.claim),
-      read(LIQUIDITY),
-      read(LIQUIDITY_PROGRAM),
-      write(liquidityAccount(ledger, vault.supply)),
-      write(liquidityAccount(ledger, vault.borrow)),
-      read(supply.tokenProgram),
-      read(borrow.tokenProgram),
-      read(SYSTEM_PROGRAM),
-      read(ASSOCIATED_TOKEN_PROGRAM),
-      read(ORACLE_PROGRAM),
-    ],
+    accounts: liquidateAccounts(ledger, liquidator, vault),
     args: [
       littleEndian(8, repaid),
       // The least collateral for a base unit of debt, times 10^15; 128 bits.
@@ -72,4 +44,41 @@ export function liquidateCall(
       littleEndian(4, 0),
     ],
   });
+}
+
+function liquidateAccounts(
+  ledger: ServiceLedger,
+  liquidator: Address,
+  vault: BorrowVault,
+): readonly AccountUse[] {
+  const at = addressesOf(vault);
+  const [supply, borrow] = [mintFactsOf(ledger, vault.supply), mintFactsOf(ledger, vault.borrow)];
+  return [
+    { address: liquidator, role: WRITABLE_SIGNER },
+    write(associatedAccountOf(ledger, liquidator, vault.borrow)),
+    read(liquidator),
+    write(associatedAccountOf(ledger, liquidator, vault.supply)),
+    read(at.config),
+    write(at.state),
+    read(vault.supply),
+    read(vault.borrow),
+    read(at.oracle),
+    write(at.branch),
+    write(at.supply.reserve),
+    write(at.borrow.reserve),
+    write(at.supply.position),
+    write(at.borrow.position),
+    read(at.supply.rateModel),
+    read(at.borrow.rateModel),
+    write(at.supply.claim),
+    read(LIQUIDITY),
+    read(LIQUIDITY_PROGRAM),
+    write(liquidityAccount(ledger, vault.supply)),
+    write(liquidityAccount(ledger, vault.borrow)),
+    read(supply.tokenProgram),
+    read(borrow.tokenProgram),
+    read(SYSTEM_PROGRAM),
+    read(ASSOCIATED_TOKEN_PROGRAM),
+    read(ORACLE_PROGRAM),
+  ];
 }

@@ -134,23 +134,31 @@ function operateAccounts(
     write(at.tickId),
     write(at.tickId),
     write(at.branch),
+    ...liquidityAccounts(ledger, vault),
+    read(ORACLE_PROGRAM),
+    read(supply.tokenProgram),
+    read(borrow.tokenProgram),
+    read(ASSOCIATED_TOKEN_PROGRAM),
+    read(SYSTEM_PROGRAM),
+  ];
+}
+
+/** Returns the accounts of the liquidity program, which holds the tokens of the vault. */
+function liquidityAccounts(ledger: CallLedger, vault: BorrowVault): readonly AccountUse[] {
+  const at = addressesOf(vault);
+  return [
     write(at.supply.reserve),
     write(at.borrow.reserve),
     write(at.supply.position),
     write(at.borrow.position),
     write(at.supply.rateModel),
     write(at.borrow.rateModel),
-    write(liquidityAccount(ledger, supply.mint)),
-    write(liquidityAccount(ledger, borrow.mint)),
+    write(liquidityAccount(ledger, vault.supply)),
+    write(liquidityAccount(ledger, vault.borrow)),
     write(at.supply.claim),
     write(at.borrow.claim),
     write(LIQUIDITY),
     write(LIQUIDITY_PROGRAM),
-    read(ORACLE_PROGRAM),
-    read(supply.tokenProgram),
-    read(borrow.tokenProgram),
-    read(ASSOCIATED_TOKEN_PROGRAM),
-    read(SYSTEM_PROGRAM),
   ];
 }
 

@@ -10,25 +10,20 @@ import { oraclePrice, sourcesOf } from './vault-price.ts';
 import type { BorrowVault } from './vaults.ts';
 
 type VaultRecord = Output<'borrow', 'vaults'>[number];
+type VaultTotals = ReturnType<BorrowContext['borrowing']['totalsOf']>;
 type PositionRecord = Output<'borrow', 'positions'>[number];
 
 /** Returns a vault as the public samples show it: amounts and rates as digits. */
 export function vaultRecord({ world, borrowing }: BorrowContext, vault: BorrowVault): VaultRecord {
   const atMs = world.clock.now();
-  const { supply, borrow, absorbed, withdrawable, borrowable } = borrowing.totalsOf(vault);
-  const price = String(oraclePrice(world, vault, atMs) ?? 0n);
-  const { config, oracle } = addressesOf(vault);
+  const totals = borrowing.totalsOf(vault);
+  const { config } = addressesOf(vault);
   return withUndocumentedField(world, config, {
     id: vault.id,
     address: config,
     supplyToken: tokenRecord(world, vault.supply),
     borrowToken: tokenRecord(world, vault.borrow),
-    totalSupply: String(supply),
-    totalSupplyLiquidity: String(supply),
-    totalBorrow: String(borrow),
-    totalBorrowLiquidity: String(borrow),
-    absorbedSupply: '0',
-    absorbedBorrow: String(absorbed),
+    ...totalFields(totals),
     supplyRateMagnifier: '10000',
     borrowRateMagnifier: '10000',
     borrowFee: '0',
@@ -41,21 +36,10 @@ export function vaultRecord({ world, borrowing }: BorrowContext, vault: BorrowVa
     supplyRateLiquidity: String(vault.supplyRate),
     borrowRate: String(vault.borrowRate),
     borrowRateLiquidity: String(vault.borrowRate),
-    withdrawLimit: String(supply - withdrawable),
-    withdrawableUntilLimit: String(withdrawable),
-    withdrawable: String(withdrawable),
-    borrowLimit: String(borrow + borrowable),
-    borrowableUntilLimit: String(borrowable),
-    borrowable: String(borrowable),
-    borrowLimitUtilization: String(borrow),
+    ...limitFields(totals),
     minimumBorrowing: String(vault.minimumBorrowing),
     totalPositions: vault.positions,
-    oracle,
-    oraclePrice: price,
-    oraclePriceOperate: price,
-    oraclePriceLiquidate: price,
-    oracleSources: sourcesOf(world, vault).map(sourceRecord),
-    oracleTimestamp: unixSeconds(atMs),
+    ...oracleFields(world, vault, atMs),
     rewards: [],
     topTick: 0,
     metadata: {
@@ -65,6 +49,41 @@ export function vaultRecord({ world, borrowing }: BorrowContext, vault: BorrowVa
       multiply: { enabled: true, reduceFactor: 300 },
     },
   });
+}
+
+function totalFields({ supply, borrow, absorbed }: VaultTotals) {
+  return {
+    totalSupply: String(supply),
+    totalSupplyLiquidity: String(supply),
+    totalBorrow: String(borrow),
+    totalBorrowLiquidity: String(borrow),
+    absorbedSupply: '0',
+    absorbedBorrow: String(absorbed),
+  };
+}
+
+function limitFields({ supply, borrow, withdrawable, borrowable }: VaultTotals) {
+  return {
+    withdrawLimit: String(supply - withdrawable),
+    withdrawableUntilLimit: String(withdrawable),
+    withdrawable: String(withdrawable),
+    borrowLimit: String(borrow + borrowable),
+    borrowableUntilLimit: String(borrowable),
+    borrowable: String(borrowable),
+    borrowLimitUtilization: String(borrow),
+  };
+}
+
+function oracleFields(world: World, vault: BorrowVault, atMs: number) {
+  const price = String(oraclePrice(world, vault, atMs) ?? 0n);
+  return {
+    oracle: addressesOf(vault).oracle,
+    oraclePrice: price,
+    oraclePriceOperate: price,
+    oraclePriceLiquidate: price,
+    oracleSources: sourcesOf(world, vault).map(sourceRecord),
+    oracleTimestamp: unixSeconds(atMs),
+  };
 }
 
 function sourceRecord({ source, invert, multiplier, divisor }: PriceSource) {

@@ -39,29 +39,17 @@ export function lendingCall(
     MintFacts,
     MintFacts,
   ];
-  const own = ({ mint, tokenProgram }: MintFacts): AccountUse =>
-    write(ledger.associatedAccount(taker, mint, tokenProgram));
+  const own = [asset, shares].map(({ mint, tokenProgram }) =>
+    write(ledger.associatedAccount(taker, mint, tokenProgram)),
+  );
   const isDeposit = terms.direction === 'deposit';
-  const lending = write(lendingAddress(asset.mint));
-  const { reserve, position, rateModel, claim, rewards } = accountsOf(asset.mint);
   return anchorCall({
     program: LENDING_PROGRAM,
     name: action,
     accounts: [
       { address: taker, role: WRITABLE_SIGNER },
-      ...(isDeposit ? [own(asset), own(shares)] : [own(shares), own(asset)]),
-      ...(isDeposit
-        ? [read(asset.mint), read(LENDING_ADMIN), lending]
-        : [read(LENDING_ADMIN), lending, read(asset.mint)]),
-      write(shares.mint),
-      write(reserve),
-      write(position),
-      read(rateModel),
-      write(asset.vault),
-      ...(isDeposit ? [] : [write(claim)]),
-      write(LIQUIDITY),
-      write(LIQUIDITY_PROGRAM),
-      read(rewards),
+      ...(isDeposit ? own : own.toReversed()),
+      ...poolAccounts(asset, shares.mint, isDeposit),
       read(asset.tokenProgram),
       read(ASSOCIATED_TOKEN_PROGRAM),
       read(SYSTEM_PROGRAM),
@@ -70,6 +58,29 @@ export function lendingCall(
       littleEndian(8, action === 'deposit' || action === 'withdraw' ? terms.assets : terms.shares),
     ],
   });
+}
+
+function poolAccounts(
+  asset: MintFacts,
+  shareMint: Mint,
+  isDeposit: boolean,
+): readonly AccountUse[] {
+  const lending = write(lendingAddress(asset.mint));
+  const { reserve, position, rateModel, claim, rewards } = accountsOf(asset.mint);
+  return [
+    ...(isDeposit
+      ? [read(asset.mint), read(LENDING_ADMIN), lending]
+      : [read(LENDING_ADMIN), lending, read(asset.mint)]),
+    write(shareMint),
+    write(reserve),
+    write(position),
+    read(rateModel),
+    write(asset.vault),
+    ...(isDeposit ? [] : [write(claim)]),
+    write(LIQUIDITY),
+    write(LIQUIDITY_PROGRAM),
+    read(rewards),
+  ];
 }
 
 interface PoolAccounts {
