@@ -13,8 +13,8 @@ import {
 } from '@perijove/local-node/ledger';
 import { fillCall } from '../../market/managed/order-engine.ts';
 import { priorityFeeOf } from '../../market/swap/priority-fee.ts';
-import { CO_SIGNED } from '../../market/swap/swap-desk.ts';
-import { writeSwapTerms } from '../../market/swap/swap-terms.ts';
+import { CO_SIGNED, type SwapOffer } from '../../market/swap/swap-desk.ts';
+import { type SwapTerms, writeSwapTerms } from '../../market/swap/swap-terms.ts';
 import { buildTransaction, type SwapDraft, speedOf } from '../../market/swap/swap-transaction.ts';
 import { associatedAccountOf } from '../../settlement/associated-account.ts';
 import type { Leg } from '../../settlement/leg.ts';
@@ -48,28 +48,10 @@ export function buildFill(
   request: FillRequest,
   { ledger, swaps }: Pick<JupiterzContext, 'ledger' | 'swaps'>,
 ): BuiltFill {
-  const { requestId, taker, input, price, expiresAtMs } = request;
+  const { requestId, taker, price, expiresAtMs } = request;
   const maker = ledger.maker.address;
-  const claim = claimOf(price);
-  const limit = price.quote.otherAmountThreshold;
-  const to = destinationOf(request, ledger);
-  const offer = swaps.offer({
-    taker,
-    payer: input.ataAccountPayer,
-    claim,
-    limit,
-    legs: legsOf(request, to),
-    call: fillCall(ledger, {
-      taker,
-      price,
-      expiresAtMs,
-      accounts: { input: input.inputTokenAccount, output: to },
-      more: feeBytes(input, price),
-    }),
-    wrapSol: input.isWsol !== true,
-    unwrapSol: input.isWsol !== true,
-    expiresAtMs,
-  });
+  const terms = { claim: claimOf(price), limit: price.quote.otherAmountThreshold };
+  const offer = swaps.offer({ ...terms, ...offerOf(request, ledger) });
   const instructions = [
     memo(requestId, [maker]),
     ...openReceiver(request, ledger),
@@ -84,13 +66,33 @@ export function buildFill(
   const speed = speedOf(ledger, draft, { dynamicLimit: true, priorityFee });
   const { wire } = buildTransaction(ledger, draft, speed);
   const { message } = decodeTransaction(wire);
-  const terms = writeSwapTerms({ claim, limit });
   const common = { kind: CO_SIGNED, id: requestId, taker, expiresAtMs, message };
-  ledger.createMessageSettlement({ ...common, terms });
+  ledger.createMessageSettlement({ ...common, terms: writeSwapTerms(terms) });
   return { transaction: toBase64(wire), messageHash: hashMessage(message), error: speed.error };
 }
 
 type Ledger = JupiterzContext['ledger'];
+
+/** Returns the movements of the fill and the call that makes them. */
+function offerOf(request: FillRequest, ledger: Ledger): Omit<SwapOffer, keyof SwapTerms> {
+  const { taker, input, price, expiresAtMs } = request;
+  const to = destinationOf(request, ledger);
+  return {
+    taker,
+    payer: input.ataAccountPayer,
+    legs: legsOf(request, to),
+    call: fillCall(ledger, {
+      taker,
+      price,
+      expiresAtMs,
+      accounts: { input: input.inputTokenAccount, output: to },
+      more: feeBytes(input, price),
+    }),
+    wrapSol: input.isWsol !== true,
+    unwrapSol: input.isWsol !== true,
+    expiresAtMs,
+  };
+}
 
 /** The token account that gets the output; undefined for that of the taker, which may be opened. */
 function destinationOf({ input, taker }: FillRequest, ledger: Ledger): Address | undefined {

@@ -13,9 +13,15 @@ import type { Quote } from '../../market/routing/quote.ts';
 import { wireQuote } from '../../market/routing/wire-quote.ts';
 import { autoFee } from '../../market/swap/priority-fee.ts';
 import { routerCall } from '../../market/swap/router-call.ts';
-import { buildTransaction, fitting, speedOf } from '../../market/swap/swap-transaction.ts';
+import {
+  buildTransaction,
+  fitting,
+  type SwapDraft,
+  speedOf,
+} from '../../market/swap/swap-transaction.ts';
 import { associatedAccountOf, tokensIn } from '../../settlement/associated-account.ts';
 import type { OfferedSettlement } from '../../settlement/create-settlement.ts';
+import type { Leg } from '../../settlement/leg.ts';
 import type { Output } from '../service.ts';
 import { acceptText, refuseSwapInput } from './refusal.ts';
 import { squadsCall, vaultIndex } from './squads-call.ts';
@@ -37,15 +43,7 @@ export function orderForSquads(
   const requestId = randomUUID();
   const payer = signers[0] as string;
   const instructions = [...openOutput(input, context), ...offer.settle];
-  const draft = { payer, taker: payer, instructions };
-  const wire = fitting(
-    () => {
-      const priorityFee = (unitLimit: number) => autoFee('medium', unitLimit);
-      const speed = speedOf(ledger, draft, { dynamicLimit: false, priorityFee });
-      return buildTransaction(ledger, draft, speed).wire;
-    },
-    ({ message }) => refuseSwapInput(message),
-  );
+  const wire = buildWire({ payer, taker: payer, instructions }, context);
   const [inAmount, outAmount] = [String(quote.inAmount), String(quote.outAmount)];
   squadsOrders.add({
     requestId,
@@ -63,6 +61,18 @@ export function orderForSquads(
   });
   const { routePlan } = wireQuote(world, quote);
   return { transaction: toBase64(wire), requestId, inAmount, outAmount, routePlan };
+}
+
+/** @throws ServiceFailure when the transaction is larger than one can be. */
+function buildWire(draft: SwapDraft, { ledger }: ManagedSwapContext): Uint8Array {
+  return fitting(
+    () => {
+      const priorityFee = (unitLimit: number) => autoFee('medium', unitLimit);
+      const speed = speedOf(ledger, draft, { dynamicLimit: false, priorityFee });
+      return buildTransaction(ledger, draft, speed).wire;
+    },
+    ({ message }) => refuseSwapInput(message),
+  );
 }
 
 /** Returns the index of the vault. @throws ServiceFailure for a swap that is not possible. */
@@ -95,44 +105,27 @@ function isLamports({ useWsol }: Pick<SquadsInput, 'useWsol'>, mint: Mint): bool
  * member the delegate of the vault's account for the run.
  */
 function offerFor(
-  { taker: vault, settingsPda, signers, inputMint, outputMint, ...input }: SquadsInput,
+  input: SquadsInput,
   accountIndex: number,
   quote: Quote,
-  { world, ledger, swaps }: ManagedSwapContext,
+  context: ManagedSwapContext,
 ): OfferedSettlement {
+  const { taker: vault, settingsPda, signers, inputMint, outputMint } = input;
+  const { world, ledger, swaps } = context;
   const { inAmount, outAmount, slippageBps, routePlan, otherAmountThreshold: limit } = quote;
   const claim = { inputMint, outputMint, slippageBps, routePlan, amount: inAmount };
   const terms = { ...claim, swapMode: 'ExactIn', platformFeeBps: 0 } as const;
   const inner = routerCall(ledger, { ...terms, taker: vault, inAmount, outAmount, version: 'V2' });
-  const [sends, receives] = [isLamports(input, inputMint), isLamports(input, outputMint)];
-  const from = associatedAccountOf(ledger, vault, inputMint);
-  const to = associatedAccountOf(ledger, vault, outputMint);
   return swaps.prepare({
     taker: signers[0] as string,
     claim: terms,
     limit,
-    legs: [
-      {
-        leg: 'receive',
-        mint: inputMint,
-        amount: inAmount,
-        to: ledger.mint(inputMint)?.vault,
-        source: sends
-          ? { from: 'wallet', account: vault }
-          : { from: 'account', account: from, close: false },
-      },
-      {
-        leg: 'receive',
-        mint: outputMint,
-        amount: outAmount,
-        ...(receives ? { toWallet: vault } : { to }),
-      },
-    ],
+    legs: vaultLegs(input, quote, context),
     call: squadsCall({
       settingsPda,
       accountIndex,
       vault,
-      movesLamports: sends || receives,
+      movesLamports: [inputMint, outputMint].some((mint) => isLamports(input, mint)),
       signers,
       inner,
     }),
@@ -140,6 +133,38 @@ function offerFor(
     unwrapSol: false,
     expiresAtMs: world.clock.now() + TRANSACTION_LIFE_MS,
   });
+}
+
+/** Returns the movements: the vault pays the input and receives the output. */
+function vaultLegs(
+  input: SquadsInput,
+  { inAmount, outAmount }: Quote,
+  { ledger }: ManagedSwapContext,
+): readonly Leg[] {
+  const { taker: vault, inputMint, outputMint } = input;
+  return [
+    {
+      leg: 'receive',
+      mint: inputMint,
+      amount: inAmount,
+      to: ledger.mint(inputMint)?.vault,
+      source: isLamports(input, inputMint)
+        ? { from: 'wallet', account: vault }
+        : {
+            from: 'account',
+            account: associatedAccountOf(ledger, vault, inputMint),
+            close: false,
+          },
+    },
+    {
+      leg: 'receive',
+      mint: outputMint,
+      amount: outAmount,
+      ...(isLamports(input, outputMint)
+        ? { toWallet: vault }
+        : { to: associatedAccountOf(ledger, vault, outputMint) }),
+    },
+  ];
 }
 
 /** Returns the instruction that creates the vault's account of the output, if it is missing. */
