@@ -3,7 +3,7 @@ import type { Ledger } from '@perijove/local-node/ledger';
 import { balanceOf } from '../../orders/escrow.ts';
 import type { PriceOrder, RecurringOrder } from '../../orders/kept-order.ts';
 import type { OrderIndex } from '../../orders/order-index.ts';
-import { writeOrderTrade } from '../../orders/trade.ts';
+import { type OrderTrade, writeOrderTrade } from '../../orders/trade.ts';
 import { associatedAccountOf } from '../../settlement/associated-account.ts';
 import { DAY_MS } from '../../world/intervals.ts';
 
@@ -29,9 +29,20 @@ export function placeDemoOrder(
   if (owner === undefined || recurring.get(key)) return;
   const openTx = fund(ledger, key, USDC, DEPOSITED - USED);
   const txId = fund(ledger, key, SOL, RECEIVED);
-  const order: PriceOrder = {
+  const number = recurring.nextNumber();
+  const order = demoOrder({ number, key, signer, owner, openTx, atMs });
+  const trade = demoTrade({ orderKey: key, keeper: ledger.maker.address, txId, atMs });
+  ledger.documents.write([recurring.write(order), writeOrderTrade(trade, 0)]);
+}
+
+interface DemoOrder extends Pick<PriceOrder, 'number' | 'key' | 'signer' | 'owner' | 'openTx'> {
+  readonly atMs: number;
+}
+
+function demoOrder({ number, key, signer, owner, openTx, atMs }: DemoOrder): PriceOrder {
+  return {
     type: 'price',
-    number: recurring.nextNumber(),
+    number,
     key,
     signer,
     owner,
@@ -54,9 +65,17 @@ export function placeDemoOrder(
     spentUsdc: String(USED),
     userClosed: false,
   };
-  const trade = {
-    orderKey: key,
-    keeper: ledger.maker.address,
+}
+
+function demoTrade({
+  orderKey,
+  keeper,
+  txId,
+  atMs,
+}: Pick<OrderTrade, 'orderKey' | 'keeper' | 'txId' | 'atMs'>): OrderTrade {
+  return {
+    orderKey,
+    keeper,
     inputMint: USDC,
     outputMint: SOL,
     input: String(USED),
@@ -65,8 +84,7 @@ export function placeDemoOrder(
     txId,
     atMs,
     action: 'Fill',
-  } as const;
-  ledger.documents.write([recurring.write(order), writeOrderTrade(trade, 0)]);
+  };
 }
 
 /** Fills an escrow, or the part that is missing after a kill. Returns the transaction. */

@@ -1,9 +1,10 @@
 import type { Address } from '@perijove/core';
 import type { Json } from '@perijove/local-node/ledger';
+import type { SettlementRules } from '../../settlement/rules.ts';
 import type { ServiceLedger } from '../../settlement/service-ledger.ts';
 import type { Settlement } from '../../settlement/settlement.ts';
 import { type EndingAction, type Invite, type InviteTerms, inviteAddress } from './invite.ts';
-import { createStoredInvites } from './stored-invites.ts';
+import { createStoredInvites, type StoredInvites } from './stored-invites.ts';
 
 /** The kinds of the two settlements of an invite on the ledger. */
 export const INVITE_BEGINS = 'invite-begins';
@@ -34,8 +35,26 @@ export interface InviteBook {
 export function openInviteBook(ledger: ServiceLedger, now: () => number): InviteBook {
   const invites = createStoredInvites(ledger);
   const open = whileSame(invites.all, (all) => all.filter(({ ending }) => !ending));
+  ledger.define(INVITE_BEGINS, beginRules(invites, open));
+  ledger.define(INVITE_ENDS, endRules(invites, now));
+  return {
+    open,
+    latestAt(invitePDA) {
+      const there = invites.all().filter((each) => each.invitePDA === invitePDA);
+      return there.find(({ ending }) => !ending) ?? newestFirst(there)[0];
+    },
+    openOf: (sender) => newestFirst(open().filter((each) => each.sender === sender)),
+    endedOf: (wallet) =>
+      newestFirst(
+        invites.all().filter(({ sender, ending }) => {
+          return ending !== null && (sender === wallet || ending.receiver === wallet);
+        }),
+      ),
+  };
+}
 
-  ledger.define(INVITE_BEGINS, {
+function beginRules(invites: StoredInvites, open: InviteBook['open']): SettlementRules {
+  return {
     isGood({ terms }) {
       const { inviteSigner } = readTerms<InviteTerms>(terms);
       return open().every((each) => each.inviteSigner !== inviteSigner);
@@ -55,8 +74,11 @@ export function openInviteBook(ledger: ServiceLedger, now: () => number): Invite
         }),
       ];
     },
-  });
-  ledger.define(INVITE_ENDS, {
+  };
+}
+
+function endRules(invites: StoredInvites, now: () => number): SettlementRules {
+  return {
     isGood({ terms }) {
       const { invite: id, action } = readTerms<EndingTerms>(terms);
       const invite = invites.get(id);
@@ -69,21 +91,6 @@ export function openInviteBook(ledger: ServiceLedger, now: () => number): Invite
       const ending = { action, receiver, tx: signature, atMs };
       return invite ? [invites.note({ ...invite, ending })] : [];
     },
-  });
-
-  return {
-    open,
-    latestAt(invitePDA) {
-      const there = invites.all().filter((each) => each.invitePDA === invitePDA);
-      return there.find(({ ending }) => !ending) ?? newestFirst(there)[0];
-    },
-    openOf: (sender) => newestFirst(open().filter((each) => each.sender === sender)),
-    endedOf: (wallet) =>
-      newestFirst(
-        invites.all().filter(({ sender, ending }) => {
-          return ending !== null && (sender === wallet || ending.receiver === wallet);
-        }),
-      ),
   };
 }
 
