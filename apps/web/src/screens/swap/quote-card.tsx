@@ -45,19 +45,8 @@ export function QuoteCard(props: QuoteCardProps): ReactNode {
       >
         {isLegacyShown ? 'Hide the older ways' : 'Compare with the older ways'}
       </button>
-      {quote && impactTone(quote.impactPercent) === 'loss' && (
-        <p className="notice notice-loss">
-          <span className="row strong">
-            <TriangleAlert size={16} aria-hidden />
-            This amount moves the price a lot. Swap a smaller amount.
-          </span>
-        </p>
-      )}
       {quote ? (
-        <>
-          <Route quote={quote} />
-          <QuoteFacts quote={quote} />
-        </>
+        <QuoteDetails quote={quote} />
       ) : error ? (
         <Failed error={error} onRetry={quotes.refresh} />
       ) : (
@@ -69,8 +58,30 @@ export function QuoteCard(props: QuoteCardProps): ReactNode {
   );
 }
 
+interface OfQuote {
+  readonly quote: SwapQuote;
+}
+
+/** The chosen way: a warning of a large price impact, the route, and the figures. */
+function QuoteDetails({ quote }: OfQuote): ReactNode {
+  return (
+    <>
+      {impactTone(quote.impactPercent) === 'loss' && (
+        <p className="notice notice-loss">
+          <span className="row strong">
+            <TriangleAlert size={16} aria-hidden />
+            This amount moves the price a lot. Swap a smaller amount.
+          </span>
+        </p>
+      )}
+      <Route quote={quote} />
+      <QuoteFacts quote={quote} />
+    </>
+  );
+}
+
 /** The same comparison as in the review, as soon as there is a quote. */
-function QuoteLoss({ quote }: { readonly quote: SwapQuote }): ReactNode {
+function QuoteLoss({ quote }: OfQuote): ReactNode {
   const { inputMint: from, outputMint: to, inUnits, outUnits } = quote;
   const prices = usePrices({ from, to });
   const [givenUsd, arrivingUsd] = [pricedAt(prices[from], inUnits), pricedAt(prices[to], outUnits)];

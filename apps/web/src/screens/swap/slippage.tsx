@@ -23,13 +23,10 @@ const HIGH_BPS = 500;
 /** How much less than quoted may arrive. */
 export function Slippage({ bps, onChange }: SlippageProps): ReactNode {
   const [text, setText] = useState('');
-  const percent = Number(text);
-  const isWrong = text !== '' && !(percent > 0 && percent <= MAX_PERCENT);
   const type = (next: string): void => {
     setText(next);
-    const value = Number(next);
     if (next === '') onChange(undefined);
-    else if (value > 0 && value <= MAX_PERCENT) onChange(Math.round(value * 100));
+    else if (isAllowed(next)) onChange(Math.round(Number(next) * 100));
   };
   return (
     <Popover
@@ -55,25 +52,44 @@ export function Slippage({ bps, onChange }: SlippageProps): ReactNode {
             onChange(value === 'auto' ? undefined : Number(value));
           }}
         />
-        <label className="field">
-          <span className="label">Custom, in percent</span>
-          <input
-            className="input"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0.3"
-            value={text}
-            aria-invalid={isWrong}
-            aria-describedby="slippage-note"
-            onChange={(event) => type(event.target.value.trim())}
-          />
-        </label>
-        <p id="slippage-note" className={isWrong ? 'problem' : 'hint'} aria-live="polite">
-          {noteOn(bps, isWrong)}
-        </p>
+        <CustomSlippage bps={bps} text={text} onType={type} />
       </div>
     </Popover>
   );
+}
+
+interface CustomSlippageProps extends Pick<SlippageProps, 'bps'> {
+  /** Percent, as typed. */
+  readonly text: string;
+  readonly onType: (text: string) => void;
+}
+
+function CustomSlippage({ bps, text, onType }: CustomSlippageProps): ReactNode {
+  const isWrong = text !== '' && !isAllowed(text);
+  return (
+    <>
+      <label className="field">
+        <span className="label">Custom, in percent</span>
+        <input
+          className="input"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.3"
+          value={text}
+          aria-invalid={isWrong}
+          aria-describedby="slippage-note"
+          onChange={(event) => onType(event.target.value.trim())}
+        />
+      </label>
+      <p id="slippage-note" className={isWrong ? 'problem' : 'hint'} aria-live="polite">
+        {noteOn(bps, isWrong)}
+      </p>
+    </>
+  );
+}
+
+function isAllowed(percent: string): boolean {
+  return Number(percent) > 0 && Number(percent) <= MAX_PERCENT;
 }
 
 function noteOn(bps: number | undefined, isWrong: boolean): string {
