@@ -37,19 +37,11 @@ export function FlowSheet<Input, Offer, Result>(
   const { status, review, result } = flow;
   const [isHidden, setHidden] = useState(false);
   const startedAt = useStart(status);
-  const failure = useLastFailure();
   useEnd(props, isHidden, () => setHidden(false));
-  const isOver = status === 'landed' || status === 'failed' || status === 'refused';
-  const close = (): void => {
-    if (status === 'review') flow.refuse();
-    else if (status === 'preparing') flow.stop();
-    else if (isOver) flow.reset();
-    else setHidden(true);
-  };
   return (
     <Sheet
       open={status !== 'idle' && status !== 'refused' && !isHidden}
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && leave(flow, () => setHidden(true))}
       title={status === 'review' ? 'Review before you sign' : title}
       description={status === 'review' ? title : undefined}
     >
@@ -61,10 +53,7 @@ export function FlowSheet<Input, Offer, Result>(
           onRefuse={flow.refuse}
         />
       ) : (
-        <>
-          <FlowProgress steps={flowSteps(flow, startedAt, failure !== undefined)} />
-          <FlowTrouble status={status} failure={failure} />
-        </>
+        <FlowUnderWay flow={flow} startedAt={startedAt} />
       )}
       {status === 'submitting' && (
         <button type="button" className="button" onClick={flow.stop}>
@@ -73,21 +62,22 @@ export function FlowSheet<Input, Offer, Result>(
       )}
       {status === 'failed' && <FlowFailed flow={flow} onRequote={props.onRequote} />}
       {status === 'landed' && (
-        <div className="stack" role="status">
-          {children(result as Result)}
-          <button
-            type="button"
-            className="button button-primary"
-            // biome-ignore lint/a11y/noAutofocus: the button that had the focus is gone
-            autoFocus
-            onClick={flow.reset}
-          >
-            Done
-          </button>
-        </div>
+        <FlowLanded onDone={flow.reset}>{children(result as Result)}</FlowLanded>
       )}
     </Sheet>
   );
+}
+
+/** What closing the sheet does: before the signature the flow ends, after it the flow goes on. */
+function leave<Input, Offer, Result>(
+  flow: FlowHandle<Input, Offer, Result>,
+  hide: () => void,
+): void {
+  const { status } = flow;
+  if (status === 'review') flow.refuse();
+  else if (status === 'preparing') flow.stop();
+  else if (status === 'landed' || status === 'failed' || status === 'refused') flow.reset();
+  else hide();
 }
 
 /** When the flow began, for the time of its first step. */
@@ -144,6 +134,47 @@ function useEnd<Input, Offer, Result>(
 function signatureOf(result: unknown): string | undefined {
   const { signature } = Object(result) as { readonly signature?: unknown };
   return typeof signature === 'string' ? signature : undefined;
+}
+
+interface FlowUnderWayProps<Input, Offer, Result> {
+  readonly flow: FlowHandle<Input, Offer, Result>;
+  readonly startedAt: number;
+}
+
+/** The steps until now, and what keeps the next one from happening. */
+function FlowUnderWay<Input, Offer, Result>(
+  props: FlowUnderWayProps<Input, Offer, Result>,
+): ReactNode {
+  const { flow, startedAt } = props;
+  const failure = useLastFailure();
+  return (
+    <>
+      <FlowProgress steps={flowSteps(flow, startedAt, failure !== undefined)} />
+      <FlowTrouble status={flow.status} failure={failure} />
+    </>
+  );
+}
+
+interface FlowLandedProps {
+  readonly onDone: () => void;
+  readonly children: ReactNode;
+}
+
+function FlowLanded({ onDone, children }: FlowLandedProps): ReactNode {
+  return (
+    <div className="stack" role="status">
+      {children}
+      <button
+        type="button"
+        className="button button-primary"
+        // biome-ignore lint/a11y/noAutofocus: the button that had the focus is gone
+        autoFocus
+        onClick={onDone}
+      >
+        Done
+      </button>
+    </div>
+  );
 }
 
 type FlowFailedProps<Input, Offer, Result> = Pick<

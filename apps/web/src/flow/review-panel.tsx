@@ -21,7 +21,6 @@ export function ReviewPanel({ review, action, onConfirm, onRefuse }: ReviewPanel
   const { value, simulated } = review;
   const isLoss = lossBand(value?.lossBps) === 'loss';
   const [isAccepted, setAccepted] = useState(false);
-  const [isOpen, setOpen] = useState(false);
   return (
     <form
       className="stack"
@@ -37,17 +36,8 @@ export function ReviewPanel({ review, action, onConfirm, onRefuse }: ReviewPanel
         <ReviewTerms terms={review.terms} />
         <ReviewSigners signers={review.signers} />
       </dl>
-      <p className="review-verdict small">
-        <ShieldCheck size={20} aria-hidden />
-        <span>
-          Checked: fee payer, signers, programs and amounts match your request.
-          {simulated && ' A simulation took no more than these totals.'}
-        </span>
-      </p>
-      <details className="small" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>What the transaction does</summary>
-        {isOpen && <Sentences review={review} />}
-      </details>
+      <Verdict isSimulated={simulated} />
+      <Instructions review={review} />
       {isLoss && <LossConfirmation bps={value?.lossBps ?? 0} onChange={setAccepted} />}
       <div className="review-buttons">
         <button type="button" className="button" onClick={onRefuse}>
@@ -64,6 +54,29 @@ export function ReviewPanel({ review, action, onConfirm, onRefuse }: ReviewPanel
         </button>
       </div>
     </form>
+  );
+}
+
+function Verdict({ isSimulated }: { readonly isSimulated: boolean }): ReactNode {
+  return (
+    <p className="review-verdict small">
+      <ShieldCheck size={20} aria-hidden />
+      <span>
+        Checked: fee payer, signers, programs and amounts match your request.
+        {isSimulated && ' A simulation took no more than these totals.'}
+      </span>
+    </p>
+  );
+}
+
+/** What the transaction does, read from it once the visitor asks. */
+function Instructions({ review }: Pick<ReviewPanelProps, 'review'>): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="small" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>What the transaction does</summary>
+      {isOpen && <Sentences review={review} />}
+    </details>
   );
 }
 

@@ -29,45 +29,56 @@ export function UnfinishedFlows<Input, Offer, Result>(
     const input = signed && complete(signed.asked as Input);
     if (status === 'idle' && signed && input !== undefined) resume(signed.id, () => input);
   }, [status, signed, resume, complete]);
-  return open.map(({ id, owner, asked, step }) => {
-    const input = complete(asked as Input);
+  return open.map(({ id, owner, asked, step }) => (
+    <section key={id} className="notice notice-caution" aria-label="Interrupted">
+      <p className="strong">{describe(asked as Input)}</p>
+      {owner === address ? (
+        <OwnFlow
+          input={complete(asked as Input)}
+          isSigned={step !== 'begun'}
+          onContinue={(input) => resume(id, () => input)}
+          onDrop={() => void flow.forget(id)}
+        />
+      ) : (
+        <p>Interrupted. Connect the wallet {shorten(owner)} to continue.</p>
+      )}
+    </section>
+  ));
+}
+
+interface OwnFlowProps<Input> {
+  /** Undefined when a part of it is lost. */
+  readonly input: Input | undefined;
+  readonly isSigned: boolean;
+  readonly onContinue: (input: Input) => void;
+  readonly onDrop: () => void;
+}
+
+/** A flow of the connected wallet: only one that is not signed can be continued or dropped. */
+function OwnFlow<Input>(props: OwnFlowProps<Input>): ReactNode {
+  const { input, isSigned, onContinue, onDrop } = props;
+  if (isSigned) {
     return (
-      <section key={id} className="notice notice-caution" aria-label="Interrupted">
-        <p className="strong">{describe(asked as Input)}</p>
-        {owner === address ? (
-          <>
-            <p>
-              {step === 'begun'
-                ? 'Interrupted before it was signed.'
-                : input === undefined
-                  ? 'Signed, and may have landed. The data to resume it is not in this browser.'
-                  : 'Signed. Looking it up.'}
-            </p>
-            {step === 'begun' && (
-              <div className="row">
-                {input !== undefined && (
-                  <button
-                    type="button"
-                    className="button button-small"
-                    onClick={() => resume(id, () => input)}
-                  >
-                    Continue
-                  </button>
-                )}
-                <button
-                  type="button"
-                  className="button button-small button-plain"
-                  onClick={() => void flow.forget(id)}
-                >
-                  Drop it
-                </button>
-              </div>
-            )}
-          </>
-        ) : (
-          <p>Interrupted. Connect the wallet {shorten(owner)} to continue.</p>
-        )}
-      </section>
+      <p>
+        {input === undefined
+          ? 'Signed, and may have landed. The data to resume it is not in this browser.'
+          : 'Signed. Looking it up.'}
+      </p>
     );
-  });
+  }
+  return (
+    <>
+      <p>Interrupted before it was signed.</p>
+      <div className="row">
+        {input !== undefined && (
+          <button type="button" className="button button-small" onClick={() => onContinue(input)}>
+            Continue
+          </button>
+        )}
+        <button type="button" className="button button-small button-plain" onClick={onDrop}>
+          Drop it
+        </button>
+      </div>
+    </>
+  );
 }
