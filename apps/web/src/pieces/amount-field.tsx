@@ -16,7 +16,7 @@ interface AmountFieldProps {
 /** An amount that is typed: balance, Half, Max, US dollars, and what is wrong with it. */
 export function AmountField(props: AmountFieldProps): ReactNode {
   const { label, amount, token, hasMax = true, autoFocus } = props;
-  const { mint, text, setText, setUnits, problem, balance, max, usd } = amount;
+  const { text, setText, problem, usd } = amount;
   const id = useId();
   return (
     <div className="amount-field" data-invalid={problem !== undefined || undefined}>
@@ -24,23 +24,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
         <label className="label" htmlFor={id}>
           {label}
         </label>
-        {balance !== undefined && (
-          <span className="row small quiet">
-            <span>
-              Balance <Amount mint={mint} units={balance} hasSymbol={false} />
-            </span>
-            {hasMax && setUnits && max !== undefined && max > 0n && (
-              <>
-                <button type="button" className="text-button" onClick={() => setUnits(max / 2n)}>
-                  Half
-                </button>
-                <button type="button" className="text-button" onClick={() => setUnits(max)}>
-                  Max
-                </button>
-              </>
-            )}
-          </span>
-        )}
+        <Balance amount={amount} hasMax={hasMax} />
       </div>
       <div className="row-wide">
         <input
@@ -63,5 +47,30 @@ export function AmountField(props: AmountFieldProps): ReactNode {
         {problem ?? (usd === undefined ? '\u00a0' : formatUsd(usd))}
       </p>
     </div>
+  );
+}
+
+type BalanceProps = Required<Pick<AmountFieldProps, 'amount' | 'hasMax'>>;
+
+/** What there is of the token, and buttons that fill in half or all of it. */
+function Balance({ amount, hasMax }: BalanceProps): ReactNode {
+  const { mint, balance, max, setUnits } = amount;
+  if (balance === undefined) return null;
+  return (
+    <span className="row small quiet">
+      <span>
+        Balance <Amount mint={mint} units={balance} hasSymbol={false} />
+      </span>
+      {hasMax && setUnits && max !== undefined && max > 0n && (
+        <>
+          <button type="button" className="text-button" onClick={() => setUnits(max / 2n)}>
+            Half
+          </button>
+          <button type="button" className="text-button" onClick={() => setUnits(max)}>
+            Max
+          </button>
+        </>
+      )}
+    </span>
   );
 }

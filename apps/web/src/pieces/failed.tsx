@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Doing, describeFailure } from './failure-words.ts';
+import { type Doing, describeFailure, type FailureWords } from './failure-words.ts';
 
 interface FailedProps {
   readonly error: unknown;
@@ -20,7 +20,7 @@ const RETRIED = 'The page tries again by itself.';
 export function Failed(props: FailedProps): ReactNode {
   const { error, doing, onRetry, isRetried = false, children } = props;
   const words = describeFailure(error, doing);
-  const { title, action, code, message, findings, requestId } = words;
+  const { title, action, findings } = words;
   const help = isRetried ? RETRIED : words.help;
   return (
     <div className="failed" role="alert">
@@ -46,17 +46,24 @@ export function Failed(props: FailedProps): ReactNode {
           {children}
         </div>
       )}
-      <details className="small quiet">
-        <summary>Details</summary>
-        <p>
-          <code>{code}</code> {message}
-        </p>
-        {requestId !== undefined && (
-          <p>
-            Request <code>{requestId}</code>
-          </p>
-        )}
-      </details>
+      <Details {...words} />
     </div>
+  );
+}
+
+/** What a report of the failure needs. */
+function Details({ code, message, requestId }: FailureWords): ReactNode {
+  return (
+    <details className="small quiet">
+      <summary>Details</summary>
+      <p>
+        <code>{code}</code> {message}
+      </p>
+      {requestId !== undefined && (
+        <p>
+          Request <code>{requestId}</code>
+        </p>
+      )}
+    </details>
   );
 }

@@ -1,5 +1,3 @@
-import { scaleLinear } from '@visx/scale';
-import { AreaClosed, LinePath } from '@visx/shape';
 import { extent } from 'd3-array';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { formatUsd } from '../format/money.ts';
@@ -7,6 +5,7 @@ import { formatMoment } from '../format/time.ts';
 import type { PricePoint } from '../session/price-history.ts';
 import { type ChartLevel, ChartLevels } from './chart-levels.tsx';
 import { type ChartLimit, PriceLimit } from './price-limit.tsx';
+import { PricePlot } from './price-plot.tsx';
 import { TimeAxis } from './time-axis.tsx';
 
 interface PriceChartProps {
@@ -22,8 +21,6 @@ interface PriceChartProps {
   readonly levels?: readonly ChartLevel[];
 }
 
-/** The drawing is stretched to the width of its place; lines and words keep theirs. */
-const WIDTH = 1000;
 const PADDING = 0.12;
 
 /**
@@ -34,7 +31,7 @@ export function PriceChart(props: PriceChartProps): ReactNode {
   const { points, label, height = 240, limit, levels = [] } = props;
   const { at, handlers } = useReading(points);
   const [from, to] = extent(points, (point) => point.at);
-  const [low, high] = priceRange(points, limit?.price);
+  const range = priceRange(points, limit?.price);
   if (from === undefined || to === undefined || points.length < 2) {
     return (
       <p className="chart-empty quiet" style={{ height }}>
@@ -42,18 +39,8 @@ export function PriceChart(props: PriceChartProps): ReactNode {
       </p>
     );
   }
-  const x = scaleLinear({ domain: [from, to], range: [0, WIDTH] });
-  const y = scaleLinear({ domain: [low, high], range: [height, 0] });
-  const place = {
-    x: (point: PricePoint) => x(point.at),
-    y: (point: PricePoint) => y(point.price),
-  };
-  const seen = points.filter(({ isSeen }) => isSeen);
-  const told = points.filter(({ isSeen }) => !isSeen);
-  const joined = [...told, ...seen.slice(0, 1)];
-  const known = points.filter(({ isSeen }, index) => !isSeen || index === points.length - 1);
-  const read = at === undefined ? undefined : points[at];
   const last = points.length - 1;
+  const read = at === undefined ? undefined : points[at];
   const shown = read ?? points[last];
   return (
     <figure className="chart-figure">
@@ -69,20 +56,12 @@ export function PriceChart(props: PriceChartProps): ReactNode {
           aria-valuetext={shown && `${formatUsd(shown.price)}, ${formatMoment(shown.at)}`}
           {...handlers}
         >
-          <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" aria-hidden>
-            <AreaClosed data={[...points]} {...place} yScale={y} className="chart-fill" />
-            <LinePath data={joined} {...place} className="chart-line chart-guess" fill="none" />
-            <LinePath data={seen} {...place} className="chart-line" fill="none" />
-          </svg>
-          {known.map((point) => (
-            <Dot key={point.at} left={x(point.at) / WIDTH} top={y(point.price)} />
-          ))}
-          {read && <Reading point={read} left={x(read.at) / WIDTH} top={y(read.price)} />}
+          <PricePlot points={points} read={read} range={range} height={height} />
         </div>
-        <ChartLevels levels={levels} range={[low, high]} height={height} />
-        <span className="chart-high">{formatUsd(high)}</span>
-        <span className="chart-low">{formatUsd(low)}</span>
-        {limit && <PriceLimit {...limit} range={[low, high]} height={height} />}
+        <ChartLevels levels={levels} range={range} height={height} />
+        <span className="chart-high">{formatUsd(range[1])}</span>
+        <span className="chart-low">{formatUsd(range[0])}</span>
+        {limit && <PriceLimit {...limit} range={range} height={height} />}
       </div>
       <TimeAxis from={from} to={to} />
     </figure>
@@ -112,34 +91,6 @@ function useReading(points: readonly PricePoint[]) {
       },
     },
   };
-}
-
-interface DotProps {
-  /** Share of the width. */
-  readonly left: number;
-  readonly top: number;
-}
-
-function Dot({ left, top }: DotProps): ReactNode {
-  return <span className="chart-dot" style={{ left: `${left * 100}%`, top }} />;
-}
-
-interface ReadingProps extends DotProps {
-  readonly point: PricePoint;
-}
-
-function Reading({ point, left, top }: ReadingProps): ReactNode {
-  const side = left > 0.5 ? { right: `${(1 - left) * 100}%` } : { left: `${left * 100}%` };
-  return (
-    <>
-      <span className="chart-cursor" style={{ left: `${left * 100}%` }} />
-      <Dot left={left} top={top} />
-      <span className="chart-reading" style={side}>
-        <span className="number">{formatUsd(point.price)}</span>
-        <span className="quiet">{formatMoment(point.at)}</span>
-      </span>
-    </>
-  );
 }
 
 function priceRange(

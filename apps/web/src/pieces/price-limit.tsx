@@ -19,22 +19,10 @@ const STEP = 0.005;
 
 /** The line of a limit on a chart: dragged, or moved with the arrow keys. */
 export function PriceLimit(props: PriceLimitProps): ReactNode {
-  const { price, label, onChange, range, height } = props;
-  // While it is dragged the range stays, or the line would run away from the pointer.
-  const dragged = useRef<PriceLimitProps['range']>(undefined);
-  const [low, high] = dragged.current ?? range;
+  const { price, label, onChange, height } = props;
+  const { shownRange, pointer } = useDrag(props);
+  const [low, high] = shownRange;
   const top = scaleLinear({ domain: [low, high], range: [height, 0] })(price);
-  const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    dragged.current = range;
-  };
-  const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
-    const chart = event.currentTarget.parentElement;
-    if (!dragged.current || !chart) return;
-    const y = event.clientY - chart.getBoundingClientRect().top;
-    const scale = scaleLinear({ domain: [...dragged.current], range: [height, 0] });
-    onChange(Math.max(scale.invert(y), Number.MIN_VALUE));
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const move = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (move === 0) return;
@@ -53,11 +41,7 @@ export function PriceLimit(props: PriceLimitProps): ReactNode {
       aria-valuenow={price}
       aria-valuetext={formatUsd(price)}
       style={{ top }}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={() => {
-        dragged.current = undefined;
-      }}
+      {...pointer}
       onKeyDown={onKeyDown}
     >
       <span className="chart-limit-tag">
@@ -65,4 +49,28 @@ export function PriceLimit(props: PriceLimitProps): ReactNode {
       </span>
     </div>
   );
+}
+
+/** Follows the pointer. While the line is dragged the range stays, or it would run away from the pointer. */
+function useDrag({ range, height, onChange }: PriceLimitProps) {
+  const dragged = useRef<PriceLimitProps['range']>(undefined);
+  return {
+    shownRange: dragged.current ?? range,
+    pointer: {
+      onPointerDown(event: PointerEvent<HTMLElement>): void {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        dragged.current = range;
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>): void {
+        const chart = event.currentTarget.parentElement;
+        if (!dragged.current || !chart) return;
+        const y = event.clientY - chart.getBoundingClientRect().top;
+        const scale = scaleLinear({ domain: [...dragged.current], range: [height, 0] });
+        onChange(Math.max(scale.invert(y), Number.MIN_VALUE));
+      },
+      onPointerUp(): void {
+        dragged.current = undefined;
+      },
+    },
+  };
 }

@@ -34,15 +34,8 @@ interface Order {
 }
 
 /** A table of which the headings sort. */
-export function Table<Row>({
-  caption,
-  columns,
-  rows,
-  keyOf,
-  sortedBy,
-  isChosen,
-  isLong = false,
-}: TableProps<Row>): ReactNode {
+export function Table<Row>(props: TableProps<Row>): ReactNode {
+  const { caption, columns, rows, keyOf, sortedBy, isChosen, isLong = false } = props;
   const [order, setOrder] = useState<Order | undefined>(
     sortedBy === undefined ? undefined : { id: sortedBy, isDescending: true },
   );
@@ -55,11 +48,7 @@ export function Table<Row>({
         aria-rowindex={isLong ? index + 2 : undefined}
         data-chosen={isChosen?.(row) || undefined}
       >
-        {columns.map((column) => (
-          <td key={column.id} className={classOf(column)}>
-            {column.cell(row)}
-          </td>
-        ))}
+        <Cells row={row} columns={columns} />
       </tr>
     );
   };
@@ -84,6 +73,16 @@ export function Table<Row>({
       </table>
     </div>
   );
+}
+
+type CellsProps<Row> = Pick<TableProps<Row>, 'columns'> & { readonly row: Row };
+
+function Cells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
+  return columns.map((column) => (
+    <td key={column.id} className={classOf(column)}>
+      {column.cell(row)}
+    </td>
+  ));
 }
 
 interface HeadingProps<Row> {

@@ -21,7 +21,6 @@ interface TokenPickerProps {
 export function TokenPicker({ label, mint, onChange }: TokenPickerProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const [doubtful, setDoubtful] = useState<TokenRecord>();
-  const { data: token } = useToken(mint);
   const choose = (chosen: TokenRecord): void => {
     setDoubtful(undefined);
     setOpen(false);
@@ -31,17 +30,7 @@ export function TokenPicker({ label, mint, onChange }: TokenPickerProps): ReactN
     standingOf(chosen) === 'verified' ? choose(chosen) : setDoubtful(chosen);
   return (
     <>
-      <button
-        type="button"
-        className="token-picker"
-        aria-label={`${label}: ${token?.symbol ?? shorten(mint)}. Choose another token`}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <TokenImage mint={mint} symbol={token?.symbol} icon={token?.icon} size={24} />
-        <span className="truncate">{token?.symbol ?? shorten(mint)}</span>
-        <ChevronDown size={16} aria-hidden />
-      </button>
+      <Chosen label={label} mint={mint} onOpen={() => setOpen(true)} />
       <Sheet
         open={isOpen}
         onOpenChange={(open) => {
@@ -57,6 +46,28 @@ export function TokenPicker({ label, mint, onChange }: TokenPickerProps): ReactN
         )}
       </Sheet>
     </>
+  );
+}
+
+interface ChosenProps extends Pick<TokenPickerProps, 'label' | 'mint'> {
+  readonly onOpen: () => void;
+}
+
+function Chosen({ label, mint, onOpen }: ChosenProps): ReactNode {
+  const { data: token } = useToken(mint);
+  const symbol = token?.symbol ?? shorten(mint);
+  return (
+    <button
+      type="button"
+      className="token-picker"
+      aria-label={`${label}: ${symbol}. Choose another token`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <TokenImage mint={mint} symbol={token?.symbol} icon={token?.icon} size={24} />
+      <span className="truncate">{symbol}</span>
+      <ChevronDown size={16} aria-hidden />
+    </button>
   );
 }
 

@@ -27,23 +27,10 @@ const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 export function TokenSearch({ onChoose, detail }: TokenSearchProps): ReactNode {
   const id = useId();
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
   const { data: balances } = useBalances();
   const { groups, query } = useOffered(text, balances);
   const options = groups.flatMap(({ tokens }) => tokens);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const move = MOVES[event.key];
-    const chosen = options[active];
-    if (move !== undefined) {
-      event.preventDefault();
-      const next = Math.min(Math.max(active + move, 0), options.length - 1);
-      setActive(next);
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && chosen) {
-      event.preventDefault();
-      onChoose(chosen);
-    }
-  };
+  const { active, setActive, onKeyDown } = useActiveOption(id, options, onChoose);
   const onText = (typed: string): void => {
     setText(typed);
     setActive(0);
@@ -64,6 +51,29 @@ export function TokenSearch({ onChoose, detail }: TokenSearchProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** The option that the keys of the field choose: arrows move it, Enter takes it. */
+function useActiveOption(
+  id: string,
+  options: readonly TokenRecord[],
+  onChoose: (token: TokenRecord) => void,
+) {
+  const [active, setActive] = useState(0);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const move = MOVES[event.key];
+    const chosen = options[active];
+    if (move !== undefined) {
+      event.preventDefault();
+      const next = Math.min(Math.max(active + move, 0), options.length - 1);
+      setActive(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      onChoose(chosen);
+    }
+  };
+  return { active, setActive, onKeyDown };
 }
 
 /** The tokens to choose from, and the query that they come from. */
@@ -124,7 +134,7 @@ interface TokenGroupsProps extends TokenSearchProps {
 }
 
 function TokenGroups(props: TokenGroupsProps): ReactNode {
-  const { id, groups, active, balances, isLoading, nothing, onChoose, detail } = props;
+  const { id, groups, active, isLoading, nothing, onChoose } = props;
   let index = -1;
   const shown = groups.filter(({ tokens }) => tokens.length > 0);
   return (
@@ -138,7 +148,6 @@ function TokenGroups(props: TokenGroupsProps): ReactNode {
             </p>
             {tokens.map((token) => {
               index += 1;
-              const units = balances?.get(token.id);
               return (
                 <TokenOption
                   key={token.id}
@@ -147,10 +156,7 @@ function TokenGroups(props: TokenGroupsProps): ReactNode {
                   isActive={index === active}
                   onChoose={() => onChoose(token)}
                 >
-                  {detail?.(token) ??
-                    (units !== undefined && (
-                      <Amount mint={token.id} units={units} hasSymbol={false} hasUsd />
-                    ))}
+                  {endOf(token, props)}
                 </TokenOption>
               );
             })}
@@ -165,6 +171,17 @@ function TokenGroups(props: TokenGroupsProps): ReactNode {
       )}
     </>
   );
+}
+
+function endOf(
+  token: TokenRecord,
+  { balances, detail }: Pick<TokenGroupsProps, 'balances' | 'detail'>,
+): ReactNode {
+  const units = balances?.get(token.id);
+  const balance = units !== undefined && (
+    <Amount mint={token.id} units={units} hasSymbol={false} hasUsd />
+  );
+  return detail?.(token) ?? balance;
 }
 
 function without(
