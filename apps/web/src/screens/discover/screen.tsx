@@ -24,7 +24,6 @@ const intervalChips = intervals.map((value) => ({ value, label: value }));
 export function Screen(): ReactNode {
   const { list = 'trending', interval = '24h' } = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useTokenList(list, interval);
   const choose = (next: { readonly list?: ListName; readonly interval?: Interval }): void =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true });
   return (
@@ -49,30 +48,36 @@ export function Screen(): ReactNode {
           value={list}
           onChange={(value) => choose({ list: value })}
         />
-        <div className="card" aria-busy={query.isPlaceholderData}>
-          <Loaded
-            query={query}
-            skeleton={<SkeletonRows rows={10} height={56} />}
-            isEmpty={(tokens) => tokens.length === 0}
-            empty={
-              <Empty title={`No token is in "${lists[list].label}".`}>Choose another list.</Empty>
-            }
-          >
-            {(tokens) => (
-              <TokenList
-                label={lists[list].label}
-                tokens={tokens}
-                interval={interval}
-                isNew={list === 'recent'}
-              />
-            )}
-          </Loaded>
-        </div>
+        <Listed list={list} interval={interval} />
         <p className="hint">
           The service has no past prices: a line of 24 hours joins those of 24, 6 and 1 hours and 5
           minutes ago.
         </p>
       </section>
+    </div>
+  );
+}
+
+interface ListedProps {
+  readonly list: ListName;
+  readonly interval: Interval;
+}
+
+function Listed({ list, interval }: ListedProps): ReactNode {
+  const query = useTokenList(list, interval);
+  const { label } = lists[list];
+  return (
+    <div className="card" aria-busy={query.isPlaceholderData}>
+      <Loaded
+        query={query}
+        skeleton={<SkeletonRows rows={10} height={56} />}
+        isEmpty={(tokens) => tokens.length === 0}
+        empty={<Empty title={`No token is in "${label}".`}>Choose another list.</Empty>}
+      >
+        {(tokens) => (
+          <TokenList label={label} tokens={tokens} interval={interval} isNew={list === 'recent'} />
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -40,81 +40,96 @@ function columnsFor(
   isNew: boolean,
   now: number,
 ): readonly Column<TokenRecord>[] {
-  const stats = (token: TokenRecord) => token[`stats${interval}`];
-  const volume = (token: TokenRecord): number | undefined => {
-    const { buyVolume, sellVolume } = stats(token) ?? {};
-    const known = typeof buyVolume === 'number' || typeof sellVolume === 'number';
-    return known ? (buyVolume ?? 0) + (sellVolume ?? 0) : undefined;
-  };
   return [
     {
       id: 'token',
       heading: 'Token',
       cell: (token) => <Named token={token} isNew={isNew} now={now} />,
     },
-    {
-      id: 'price',
-      heading: 'Price',
-      isNumber: true,
-      sortBy: ({ usdPrice }) => usdPrice,
-      cell: ({ usdPrice }) => <Usd value={usdPrice} />,
-    },
-    {
-      id: 'change',
-      heading: interval,
-      isNumber: true,
-      sortBy: (token) => stats(token)?.priceChange,
-      cell: (token) => <Change percent={stats(token)?.priceChange} />,
-    },
+    priceColumn,
+    changeColumn(interval),
     {
       id: 'day',
       heading: '24 hours',
       from: 'tablet',
       cell: (token) => <Day token={token} now={now} />,
     },
-    {
-      id: 'volume',
-      heading: 'Volume',
-      isNumber: true,
-      from: 'tablet',
-      sortBy: volume,
-      cell: (token) => <Usd value={volume(token)} isCompact />,
-    },
-    {
-      id: 'liquidity',
-      heading: 'Liquidity',
-      isNumber: true,
-      from: 'tablet',
-      sortBy: ({ liquidity }) => liquidity,
-      cell: ({ liquidity }) => <Usd value={liquidity} isCompact />,
-    },
-    {
-      id: 'mcap',
-      heading: 'Market cap',
-      isNumber: true,
-      from: 'desktop',
-      sortBy: ({ mcap }) => mcap,
-      cell: ({ mcap }) => <Usd value={mcap} isCompact />,
-    },
-    {
-      id: 'holders',
-      heading: 'Holders',
-      isNumber: true,
-      from: 'desktop',
-      sortBy: ({ holderCount }) => holderCount,
-      cell: ({ holderCount }) =>
-        typeof holderCount === 'number' ? formatCompact(holderCount) : UNKNOWN,
-    },
-    {
-      id: 'organic',
-      heading: 'Organic',
-      isNumber: true,
-      from: 'desktop',
-      sortBy: ({ organicScore }) => organicScore,
-      cell: (token) => <OrganicScore token={token} />,
-    },
+    volumeColumn(interval),
+    ...sizeColumns,
   ];
 }
+
+const priceColumn: Column<TokenRecord> = {
+  id: 'price',
+  heading: 'Price',
+  isNumber: true,
+  sortBy: ({ usdPrice }) => usdPrice,
+  cell: ({ usdPrice }) => <Usd value={usdPrice} />,
+};
+
+function changeColumn(interval: Interval): Column<TokenRecord> {
+  const changeOf = (token: TokenRecord) => token[`stats${interval}`]?.priceChange;
+  return {
+    id: 'change',
+    heading: interval,
+    isNumber: true,
+    sortBy: changeOf,
+    cell: (token) => <Change percent={changeOf(token)} />,
+  };
+}
+
+function volumeColumn(interval: Interval): Column<TokenRecord> {
+  const volumeOf = (token: TokenRecord): number | undefined => {
+    const { buyVolume, sellVolume } = token[`stats${interval}`] ?? {};
+    const known = typeof buyVolume === 'number' || typeof sellVolume === 'number';
+    return known ? (buyVolume ?? 0) + (sellVolume ?? 0) : undefined;
+  };
+  return {
+    id: 'volume',
+    heading: 'Volume',
+    isNumber: true,
+    from: 'tablet',
+    sortBy: volumeOf,
+    cell: (token) => <Usd value={volumeOf(token)} isCompact />,
+  };
+}
+
+/** How large the token is, and how genuine its trading. */
+const sizeColumns: readonly Column<TokenRecord>[] = [
+  {
+    id: 'liquidity',
+    heading: 'Liquidity',
+    isNumber: true,
+    from: 'tablet',
+    sortBy: ({ liquidity }) => liquidity,
+    cell: ({ liquidity }) => <Usd value={liquidity} isCompact />,
+  },
+  {
+    id: 'mcap',
+    heading: 'Market cap',
+    isNumber: true,
+    from: 'desktop',
+    sortBy: ({ mcap }) => mcap,
+    cell: ({ mcap }) => <Usd value={mcap} isCompact />,
+  },
+  {
+    id: 'holders',
+    heading: 'Holders',
+    isNumber: true,
+    from: 'desktop',
+    sortBy: ({ holderCount }) => holderCount,
+    cell: ({ holderCount }) =>
+      typeof holderCount === 'number' ? formatCompact(holderCount) : UNKNOWN,
+  },
+  {
+    id: 'organic',
+    heading: 'Organic',
+    isNumber: true,
+    from: 'desktop',
+    sortBy: ({ organicScore }) => organicScore,
+    cell: (token) => <OrganicScore token={token} />,
+  },
+];
 
 /** 0 to 100: how genuine the service takes the trading to be. */
 function OrganicScore({ token }: { readonly token: TokenRecord }): ReactNode {

@@ -33,50 +33,60 @@ function Deposits({ positions, onChoose }: DepositsProps): ReactNode {
         My deposits
       </h2>
       <ul className="earn-positions">
-        {positions.map(({ token: pool, underlyingAssets }) => {
-          const mint = pool.assetAddress;
-          const earned = earnings.data?.get(pool.address);
-          return (
-            <li key={pool.address} className="card stack">
-              <div className="row-wide">
-                {mint ? <Token mint={mint} size={36} /> : pool.symbol}
-                <span className="badge badge-accent">{formatPercent(rateOf(pool))} APY</span>
-              </div>
-              {mint && (
-                <dl className="earn-facts">
-                  <div className="row-wide">
-                    <dt className="quiet">Worth now</dt>
-                    <dd>
-                      <Amount mint={mint} units={String(underlyingAssets)} hasUsd />
-                    </dd>
-                  </div>
-                  <div className="row-wide">
-                    <dt className="quiet">Earned so far</dt>
-                    <dd>
-                      <Earned mint={mint} units={earned} />
-                    </dd>
-                  </div>
-                </dl>
-              )}
-              <button
-                type="button"
-                className="button button-small"
-                onClick={() => onChoose(pool.address)}
-              >
-                Deposit more or withdraw
-              </button>
-            </li>
-          );
-        })}
+        {positions.map((position) => (
+          <Deposit
+            key={position.token.address}
+            position={position}
+            earned={earnings.data?.get(position.token.address)}
+            onChoose={onChoose}
+          />
+        ))}
       </ul>
     </section>
   );
 }
 
+interface DepositProps extends Pick<MyPositionsProps, 'onChoose'> {
+  readonly position: Position;
+  /** Base units; undefined until they are known. */
+  readonly earned: number | string | undefined;
+}
+
+function Deposit({ position, earned, onChoose }: DepositProps): ReactNode {
+  const { token: pool, underlyingAssets } = position;
+  const mint = pool.assetAddress;
+  return (
+    <li className="card stack">
+      <div className="row-wide">
+        {mint ? <Token mint={mint} size={36} /> : pool.symbol}
+        <span className="badge badge-accent">{formatPercent(rateOf(pool))} APY</span>
+      </div>
+      {mint && (
+        <dl className="earn-facts">
+          <div className="row-wide">
+            <dt className="quiet">Worth now</dt>
+            <dd>
+              <Amount mint={mint} units={String(underlyingAssets)} hasUsd />
+            </dd>
+          </div>
+          <div className="row-wide">
+            <dt className="quiet">Earned so far</dt>
+            <dd>
+              <Earned mint={mint} units={earned} />
+            </dd>
+          </div>
+        </dl>
+      )}
+      <button type="button" className="button button-small" onClick={() => onChoose(pool.address)}>
+        Deposit more or withdraw
+      </button>
+    </li>
+  );
+}
+
 interface EarnedProps {
   readonly mint: Mint;
-  /** Base units; undefined until they are known. */
-  readonly units: number | string | undefined;
+  readonly units: DepositProps['earned'];
 }
 
 /** A share is rounded down when it is bought: right after a deposit the service has earned some units less. */

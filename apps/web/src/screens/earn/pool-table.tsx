@@ -3,6 +3,7 @@ import type { Token as Pool } from '@perijove/earn';
 import type { ReactNode } from 'react';
 import { formatPercent } from '../../format/money.ts';
 import { usdOf } from '../../format/value.ts';
+import { ChooseButton } from '../../pieces/choose-button.tsx';
 import { type Column, Table } from '../../pieces/table.tsx';
 import { Token } from '../../pieces/token.tsx';
 import { Usd } from '../../pieces/usd.tsx';
@@ -15,61 +16,56 @@ interface PoolTableProps {
   readonly onChoose: (receipt: Mint) => void;
 }
 
+const columns: readonly Column<Pool>[] = [
+  {
+    id: 'token',
+    heading: 'Token',
+    cell: ({ assetAddress, symbol }) =>
+      assetAddress ? <Token mint={assetAddress} size={36} /> : symbol,
+  },
+  {
+    id: 'rate',
+    heading: 'APY',
+    isNumber: true,
+    sortBy: rateOf,
+    cell: (pool) => <span className="strong">{formatPercent(rateOf(pool))}</span>,
+  },
+  {
+    id: 'supplied',
+    heading: 'Deposited',
+    isNumber: true,
+    from: 'tablet',
+    sortBy: (pool) => poolUsd(pool, pool.totalAssets),
+    cell: (pool) => <Usd value={poolUsd(pool, pool.totalAssets)} isCompact />,
+  },
+  {
+    id: 'available',
+    heading: 'Can be withdrawn',
+    isNumber: true,
+    from: 'desktop',
+    sortBy: (pool) => poolUsd(pool, pool.liquiditySupplyData?.withdrawable),
+    cell: (pool) => <Usd value={poolUsd(pool, pool.liquiditySupplyData?.withdrawable)} isCompact />,
+  },
+];
+
 /** The pools with their rates. */
 export function PoolTable({ pools, chosen, onChoose }: PoolTableProps): ReactNode {
-  const columns: readonly Column<Pool>[] = [
-    {
-      id: 'token',
-      heading: 'Token',
-      cell: ({ assetAddress, symbol }) =>
-        assetAddress ? <Token mint={assetAddress} size={36} /> : symbol,
-    },
-    {
-      id: 'rate',
-      heading: 'APY',
-      isNumber: true,
-      sortBy: rateOf,
-      cell: (pool) => <span className="strong">{formatPercent(rateOf(pool))}</span>,
-    },
-    {
-      id: 'supplied',
-      heading: 'Deposited',
-      isNumber: true,
-      from: 'tablet',
-      sortBy: (pool) => poolUsd(pool, pool.totalAssets),
-      cell: (pool) => <Usd value={poolUsd(pool, pool.totalAssets)} isCompact />,
-    },
-    {
-      id: 'available',
-      heading: 'Can be withdrawn',
-      isNumber: true,
-      from: 'desktop',
-      sortBy: (pool) => poolUsd(pool, pool.liquiditySupplyData?.withdrawable),
-      cell: (pool) => (
-        <Usd value={poolUsd(pool, pool.liquiditySupplyData?.withdrawable)} isCompact />
-      ),
-    },
-    {
-      id: 'choose',
-      heading: '',
-      isNumber: true,
-      cell: ({ address, asset, symbol }) => (
-        <button
-          type="button"
-          className="button button-small"
-          aria-pressed={address === chosen}
-          onClick={() => onChoose(address)}
-        >
-          {address === chosen ? 'Chosen' : 'Choose'}
-          <span className="hidden-text"> {asset?.symbol ?? symbol}</span>
-        </button>
-      ),
-    },
-  ];
+  const choice: Column<Pool> = {
+    id: 'choose',
+    heading: '',
+    isNumber: true,
+    cell: ({ address, asset, symbol }) => (
+      <ChooseButton
+        name={asset?.symbol ?? symbol}
+        isChosen={address === chosen}
+        onChoose={() => onChoose(address)}
+      />
+    ),
+  };
   return (
     <Table
       caption="Pools"
-      columns={columns}
+      columns={[...columns, choice]}
       rows={pools}
       keyOf={({ address }) => address}
       isChosen={({ address }) => address === chosen}

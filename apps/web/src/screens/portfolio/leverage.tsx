@@ -17,7 +17,7 @@ export function Leverage({ data: { isolated, cross }, info }: LeverageProps): Re
     <>
       <Table
         caption="Positions"
-        columns={columnsOf(info)}
+        columns={[marketColumn(info), ...columns]}
         rows={positions}
         keyOf={(row) => row.address ?? row.ref ?? row.name ?? String(positions.indexOf(row))}
       />
@@ -27,12 +27,13 @@ export function Leverage({ data: { isolated, cross }, info }: LeverageProps): Re
 }
 
 /** The market by its name, or by the token whose price it follows. */
-const columnsOf = (info: Info): readonly Column<LeveragePosition>[] => [
-  {
-    id: 'name',
-    heading: 'Market',
-    cell: ({ name, address }) => name ?? info?.solana?.[address ?? '']?.symbol ?? UNKNOWN,
-  },
+const marketColumn = (info: Info): Column<LeveragePosition> => ({
+  id: 'name',
+  heading: 'Market',
+  cell: ({ name, address }) => name ?? info?.solana?.[address ?? '']?.symbol ?? UNKNOWN,
+});
+
+const columns: readonly Column<LeveragePosition>[] = [
   {
     id: 'side',
     heading: 'Side',
