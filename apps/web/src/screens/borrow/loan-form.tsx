@@ -1,16 +1,16 @@
 import type { Position, Vault } from '@perijove/borrow';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ConnectButton } from '../../connect/connect-button.tsx';
 import { formatPercent } from '../../format/money.ts';
 import { AmountField } from '../../pieces/amount-field.tsx';
 import { Chips } from '../../pieces/chips.tsx';
 import { Token } from '../../pieces/token.tsx';
-import { useCleared } from '../../pieces/use-cleared.ts';
+import { useScrollIntoView } from '../../pieces/use-scroll-into-view.ts';
 import { useWallet } from '../../wallet/wallet.tsx';
 import { HealthChange } from './health.tsx';
-import { type LoanMode, planOf } from './loan-plan.ts';
-import { problemOf } from './loan-problem.ts';
-import { useLoanAmounts } from './use-loan-amounts.ts';
+import type { LoanMode } from './loan-plan.ts';
+import type { LoanFields } from './use-loan-amounts.ts';
+import { useLoanDraft } from './use-loan-draft.ts';
 import type { LoanFlowHandles } from './use-loan-flows.ts';
 import { borrowRateOf, healthIfKnown, pairOf, percentOf } from './vaults.ts';
 
@@ -35,26 +35,11 @@ const DEBT_LABELS = { open: 'You borrow', borrow: 'You borrow', repay: 'You repa
 const PRIMARY = 'button button-primary button-large';
 
 /** Opens a loan or changes one, and shows its health before and after. */
-export function LoanForm({ vault, loan, flows, isChosen }: LoanFormProps): ReactNode {
-  const [change, setChange] = useState<Exclude<LoanMode, 'open'>>('deposit');
-  const mode = loan ? change : 'open';
-  const amounts = useLoanAmounts(mode, vault, loan);
-  const { collateral, debt } = amounts;
-  const typed = { collateral: collateral?.units, debt: debt?.units };
-  const isPartWrong = [collateral, debt].some((each) => each?.text && each.units === undefined);
-  const plan = isPartWrong ? undefined : planOf(mode, typed, loan);
-  const after = plan && healthIfKnown(vault, plan.after);
-  const problem = plan && problemOf(mode, vault, plan.after, after);
-  const flow = flows[mode];
-  useCleared(flow.status === 'landed', () => {
-    collateral?.setText('');
-    debt?.setText('');
-  });
-  const form = useRef<HTMLFormElement>(null);
-  // On a phone it is below the list from which it was chosen.
-  useEffect(() => {
-    if (isChosen) form.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
+export function LoanForm(props: LoanFormProps): ReactNode {
+  const { vault, loan, isChosen } = props;
+  const draft = useLoanDraft(props);
+  const { change, setChange, collateral, debt, plan, after, problem } = draft;
+  const form = useScrollIntoView(isChosen);
   return (
     <form
       ref={form}
@@ -62,28 +47,12 @@ export function LoanForm({ vault, loan, flows, isChosen }: LoanFormProps): React
       aria-label={loan ? `Loan ${loan.id}, ${pairOf(vault)}` : `New loan, ${pairOf(vault)}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!plan || problem !== undefined) return;
-        const position = loan && { positionId: loan.id };
-        flow.start({ vaultId: vault.id, ...position, ...plan.input } as never);
+        draft.start();
       }}
     >
       <FormHead vault={vault} loan={loan} />
       {loan && <Chips label="What to do" chips={changes} value={change} onChange={setChange} />}
-      {collateral && (
-        <AmountField
-          label={COLLATERAL_LABELS[mode as keyof typeof COLLATERAL_LABELS]}
-          amount={collateral}
-          token={<Token mint={collateral.mint} isLink={false} detail={null} />}
-        />
-      )}
-      {debt && (
-        <AmountField
-          label={DEBT_LABELS[mode as keyof typeof DEBT_LABELS]}
-          amount={debt}
-          token={<Token mint={debt.mint} isLink={false} detail={null} />}
-          hasMax={mode === 'repay'}
-        />
-      )}
+      <AmountFields mode={draft.mode} collateral={collateral} debt={debt} />
       {plan && (
         <HealthChange vault={vault} before={loan && healthIfKnown(vault, loan)} after={after} />
       )}
@@ -95,7 +64,7 @@ export function LoanForm({ vault, loan, flows, isChosen }: LoanFormProps): React
       <Submit
         isReady={plan !== undefined && problem === undefined}
         isEmpty={!collateral?.text && !debt?.text}
-        isBusy={flow.status !== 'idle'}
+        isBusy={draft.isBusy}
         isNew={!loan}
       />
     </form>
@@ -116,6 +85,32 @@ function FormHead({ vault, loan }: Pick<LoanFormProps, 'vault' | 'loan'>): React
         {pairOf(vault)}: borrow up to {upTo} of the collateral. At {limit} it is liquidated.
       </p>
     </div>
+  );
+}
+
+interface AmountFieldsProps extends LoanFields {
+  readonly mode: LoanMode;
+}
+
+function AmountFields({ mode, collateral, debt }: AmountFieldsProps): ReactNode {
+  return (
+    <>
+      {collateral && (
+        <AmountField
+          label={COLLATERAL_LABELS[mode as keyof typeof COLLATERAL_LABELS]}
+          amount={collateral}
+          token={<Token mint={collateral.mint} isLink={false} detail={null} />}
+        />
+      )}
+      {debt && (
+        <AmountField
+          label={DEBT_LABELS[mode as keyof typeof DEBT_LABELS]}
+          amount={debt}
+          token={<Token mint={debt.mint} isLink={false} detail={null} />}
+          hasMax={mode === 'repay'}
+        />
+      )}
+    </>
   );
 }
 

@@ -38,28 +38,38 @@ export function Screen(): ReactNode {
         />
       )}
       <div className="borrow-columns">
-        <section className="card stack" aria-labelledby="vaults">
-          <h2 id="vaults" className="section-title">
-            Vaults
-          </h2>
-          <Loaded
-            query={vaults}
-            skeleton={<SkeletonRows rows={4} height={56} />}
-            isEmpty={(all) => all.length === 0}
-            empty={<Empty title="No vault lends at the moment." />}
-          >
-            {(all) => (
-              <VaultTable
-                vaults={all}
-                chosen={chosen?.vaultId ?? all[0]?.id}
-                onChoose={(vaultId) => setChosen({ vaultId })}
-              />
-            )}
-          </Loaded>
-        </section>
+        <Vaults
+          query={vaults}
+          chosen={chosen?.vaultId}
+          onChoose={(vaultId) => setChosen({ vaultId })}
+        />
         <Form vaults={known} loans={loans.data} chosen={chosen} flows={flows} />
       </div>
     </div>
+  );
+}
+
+interface VaultsProps {
+  readonly query: ReturnType<typeof useVaults>;
+  readonly chosen: number | undefined;
+  readonly onChoose: (vaultId: number) => void;
+}
+
+function Vaults({ query, chosen, onChoose }: VaultsProps): ReactNode {
+  return (
+    <section className="card stack" aria-labelledby="vaults">
+      <h2 id="vaults" className="section-title">
+        Vaults
+      </h2>
+      <Loaded
+        query={query}
+        skeleton={<SkeletonRows rows={4} height={56} />}
+        isEmpty={(all) => all.length === 0}
+        empty={<Empty title="No vault lends at the moment." />}
+      >
+        {(all) => <VaultTable vaults={all} chosen={chosen ?? all[0]?.id} onChoose={onChoose} />}
+      </Loaded>
+    </section>
   );
 }
 
