@@ -6,7 +6,7 @@ export interface Chip<Value extends string> {
   readonly label: ReactNode;
 }
 
-interface ChipsProps<Value extends string> {
+export interface ChipsProps<Value extends string> {
   readonly label: string;
   readonly chips: readonly Chip<Value>[];
   readonly value: Value;

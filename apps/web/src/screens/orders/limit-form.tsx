@@ -2,12 +2,10 @@ import { minimums, takingAmountAt } from '@perijove/trigger';
 import { type ReactNode, useState } from 'react';
 import { useClock } from '../../data/use-clock.ts';
 import { formatUnits } from '../../format/amount.ts';
-import { AmountField } from '../../pieces/amount-field.tsx';
-import { Chips } from '../../pieces/chips.tsx';
-import { TokenPicker } from '../../pieces/token-picker.tsx';
 import { useAmount } from '../../pieces/use-amount.ts';
 import { useCleared } from '../../pieces/use-cleared.ts';
 import { OrderButton } from './order-button.tsx';
+import { BoughtLine, LifeField, SoldField } from './order-fields.tsx';
 import { type Market, type Pair, useMarket } from './pair.ts';
 import { PriceField, priceProblem } from './price-field.tsx';
 import type { OrderFlowHandles } from './use-order-flows.ts';
@@ -26,46 +24,24 @@ const lives = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
 ] as const;
+type Days = (typeof lives)[number]['value'];
 
 /** Sells an amount at a price or better. */
-export function LimitForm({ pair, price, onPrice, flows }: LimitFormProps): ReactNode {
-  const { from, to, change } = pair;
-  const [days, setDays] = useState<(typeof lives)[number]['value']>('0');
-  const { now } = useClock();
-  const amount = useAmount(from);
-  useCleared(flows.placeLimit.status === 'landed', () => amount.setText(''));
-  const market = useMarket(pair);
-  const taking = takingOf(amount.units, price, market);
+export function LimitForm(props: LimitFormProps): ReactNode {
+  const { pair, price, onPrice, flows } = props;
+  const { amount, days, setDays, market, taking, place } = useLimitOrder(props);
+  const { output } = market;
   const problem = priceProblem(amount.usd, price, minimums.orderUsd);
-  const submit = (): void => {
-    if (amount.units === undefined || taking === undefined) return;
-    const expiredAt = new Date((now ?? Date.now()) + Number(days) * DAY_MS);
-    flows.placeLimit.start({
-      inputMint: from,
-      outputMint: to,
-      params: {
-        makingAmount: amount.units,
-        takingAmount: taking,
-        ...(days !== '0' && { expiredAt }),
-      },
-    });
-  };
   return (
     <form
       className="card stack"
       aria-label="Limit order"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        place();
       }}
     >
-      <AmountField
-        label="You sell"
-        amount={amount}
-        token={
-          <TokenPicker label="You sell" mint={from} onChange={(mint) => change({ from: mint })} />
-        }
-      />
+      <SoldField pair={pair} amount={amount} />
       <PriceField
         label={`${market.outputSymbol} for one ${market.inputSymbol}`}
         price={price}
@@ -73,19 +49,12 @@ export function LimitForm({ pair, price, onPrice, flows }: LimitFormProps): Reac
         market={market.price}
         percents={[0, 2, 5, 10]}
       />
-      <div className="row-wide inset">
-        <span className="stack-small">
-          <span className="label">You receive at least</span>
-          <span className="number-large">
-            {taking === undefined || !market.output ? '–' : formatUnits(taking, market.output)}
-          </span>
-        </span>
-        <TokenPicker label="You receive" mint={to} onChange={(mint) => change({ to: mint })} />
-      </div>
-      <div className="row-wide wrap">
-        <span className="label">Open for</span>
-        <Chips label="Open for" chips={lives} value={days} onChange={setDays} />
-      </div>
+      <BoughtLine
+        pair={pair}
+        label="You receive at least"
+        amount={taking === undefined || !output ? undefined : formatUnits(taking, output)}
+      />
+      <LifeField label="Open for" chips={lives} value={days} onChange={setDays} />
       {problem && <p className="problem">{problem}</p>}
       <OrderButton
         isReady={taking !== undefined && !problem}
@@ -95,6 +64,32 @@ export function LimitForm({ pair, price, onPrice, flows }: LimitFormProps): Reac
       />
     </form>
   );
+}
+
+type LimitOrderProps = Pick<LimitFormProps, 'pair' | 'price' | 'flows'>;
+
+/** What the form asks for, and the flow that places it. */
+function useLimitOrder({ pair, price, flows }: LimitOrderProps) {
+  const [days, setDays] = useState<Days>('0');
+  const { now } = useClock();
+  const amount = useAmount(pair.from);
+  useCleared(flows.placeLimit.status === 'landed', () => amount.setText(''));
+  const market = useMarket(pair);
+  const taking = takingOf(amount.units, price, market);
+  const place = (): void => {
+    if (amount.units === undefined || taking === undefined) return;
+    const expiredAt = new Date((now ?? Date.now()) + Number(days) * DAY_MS);
+    flows.placeLimit.start({
+      inputMint: pair.from,
+      outputMint: pair.to,
+      params: {
+        makingAmount: amount.units,
+        takingAmount: taking,
+        ...(days !== '0' && { expiredAt }),
+      },
+    });
+  };
+  return { amount, days, setDays, market, taking, place };
 }
 
 /** Base units that must arrive; undefined while a part is missing or wrong. */

@@ -9,49 +9,68 @@ type Units = bigint | string;
 
 /** What was interrupted, and what runs now. */
 export function OrderFlows({ flows }: { readonly flows: OrderFlowHandles }): ReactNode {
-  const { placeLimit, cancelLimit, placeRecurring, cancelRecurring } = flows;
-  const sold = useAmountWords(
-    placeLimit.input?.inputMint,
-    placeLimit.input?.params.makingAmount ?? 0n,
+  return (
+    <>
+      <LimitFlows place={flows.placeLimit} cancel={flows.cancelLimit} />
+      <RecurringFlows place={flows.placeRecurring} cancel={flows.cancelRecurring} />
+    </>
   );
-  const spent = useAmountWords(
-    placeRecurring.input?.inputMint,
-    placeRecurring.input?.params.time.inAmount ?? 0n,
-  );
+}
+
+interface LimitFlowsProps {
+  readonly place: OrderFlowHandles['placeLimit'];
+  readonly cancel: OrderFlowHandles['cancelLimit'];
+}
+
+function LimitFlows({ place, cancel }: LimitFlowsProps): ReactNode {
+  const sold = useAmountWords(place.input?.inputMint, place.input?.params.makingAmount ?? 0n);
   return (
     <>
       <UnfinishedFlows
-        flow={placeLimit}
+        flow={place}
         describe={({ inputMint, params }) => (
           <Words verb="Limit order:" mint={inputMint} units={params.makingAmount} />
         )}
       />
-      <UnfinishedFlows flow={cancelLimit} describe={() => 'Cancel limit orders'} />
+      <UnfinishedFlows flow={cancel} describe={() => 'Cancel limit orders'} />
+      <FlowSheet flow={place} title={`Limit order: sell ${sold}`} action={`Place for ${sold}`}>
+        {() => <p>The order is open. It is filled when the market reaches the price.</p>}
+      </FlowSheet>
+      <FlowSheet flow={cancel} title="Cancel the order" action="Cancel the order">
+        {() => <Cancelled />}
+      </FlowSheet>
+    </>
+  );
+}
+
+interface RecurringFlowsProps {
+  readonly place: OrderFlowHandles['placeRecurring'];
+  readonly cancel: OrderFlowHandles['cancelRecurring'];
+}
+
+function RecurringFlows({ place, cancel }: RecurringFlowsProps): ReactNode {
+  const spent = useAmountWords(place.input?.inputMint, place.input?.params.time.inAmount ?? 0n);
+  return (
+    <>
       <UnfinishedFlows
-        flow={placeRecurring}
+        flow={place}
         describe={({ inputMint, params }) => (
           <Words verb="Recurring order:" mint={inputMint} units={params.time.inAmount} />
         )}
       />
-      <UnfinishedFlows flow={cancelRecurring} describe={() => 'Cancel a recurring order'} />
-      <FlowSheet flow={placeLimit} title={`Limit order: sell ${sold}`} action={`Place for ${sold}`}>
-        {() => <p>The order is open. It is filled when the market reaches the price.</p>}
-      </FlowSheet>
-      <FlowSheet flow={cancelLimit} title="Cancel the order" action="Cancel the order">
-        {() => <p>The order is cancelled. What was left of it is back in your wallet.</p>}
-      </FlowSheet>
-      <FlowSheet
-        flow={placeRecurring}
-        title={`Recurring order of ${spent}`}
-        action={`Deposit ${spent}`}
-      >
+      <UnfinishedFlows flow={cancel} describe={() => 'Cancel a recurring order'} />
+      <FlowSheet flow={place} title={`Recurring order of ${spent}`} action={`Deposit ${spent}`}>
         {() => <p>The order is open. Its swaps run on schedule.</p>}
       </FlowSheet>
-      <FlowSheet flow={cancelRecurring} title="Cancel the order" action="Cancel the order">
-        {() => <p>The order is cancelled. What was left of it is back in your wallet.</p>}
+      <FlowSheet flow={cancel} title="Cancel the order" action="Cancel the order">
+        {() => <Cancelled />}
       </FlowSheet>
     </>
   );
+}
+
+function Cancelled(): ReactNode {
+  return <p>The order is cancelled. What was left of it is back in your wallet.</p>;
 }
 
 interface WordsProps {

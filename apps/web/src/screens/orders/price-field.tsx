@@ -22,21 +22,7 @@ export function PriceField(props: PriceFieldProps): ReactNode {
     <div className="field">
       <div className="row-wide">
         <label htmlFor={id}>{label}</label>
-        <span className="row small">
-          {percents.map((percent) => (
-            <button
-              key={percent}
-              type="button"
-              className="text-button"
-              disabled={market === undefined}
-              onClick={() =>
-                market !== undefined && onPrice(priceText(market * (1 + percent / 100)))
-              }
-            >
-              {percentWords(percent)}
-            </button>
-          ))}
-        </span>
+        <Distances market={market} percents={percents} onPrice={onPrice} />
       </div>
       <input
         id={id}
@@ -54,6 +40,26 @@ export function PriceField(props: PriceFieldProps): ReactNode {
           : `${formatChange(distance)} from the market`}
       </p>
     </div>
+  );
+}
+
+type DistancesProps = Pick<PriceFieldProps, 'market' | 'percents' | 'onPrice'>;
+
+function Distances({ market, percents, onPrice }: DistancesProps): ReactNode {
+  return (
+    <span className="row small">
+      {percents.map((percent) => (
+        <button
+          key={percent}
+          type="button"
+          className="text-button"
+          disabled={market === undefined}
+          onClick={() => market !== undefined && onPrice(priceText(market * (1 + percent / 100)))}
+        >
+          {percentWords(percent)}
+        </button>
+      ))}
+    </span>
   );
 }
 

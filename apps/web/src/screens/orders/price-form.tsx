@@ -2,12 +2,10 @@ import { limits } from '@perijove/trigger-v2';
 import { type ReactNode, useState } from 'react';
 import { useClock } from '../../data/use-clock.ts';
 import { formatDecimal } from '../../format/amount.ts';
-import { AmountField } from '../../pieces/amount-field.tsx';
-import { Chips } from '../../pieces/chips.tsx';
-import { TokenPicker } from '../../pieces/token-picker.tsx';
 import { useAmount } from '../../pieces/use-amount.ts';
 import { useCleared } from '../../pieces/use-cleared.ts';
 import { OrderButton } from './order-button.tsx';
+import { BoughtLine, LifeField, SoldField } from './order-fields.tsx';
 import { type Market, type Pair, useMarket } from './pair.ts';
 import { PriceField, priceProblem } from './price-field.tsx';
 import type { VaultFlowHandles } from './use-vault-flows.ts';
@@ -26,48 +24,23 @@ const lives = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
 ] as const;
+type Days = (typeof lives)[number]['value'];
 
 /** Sells an amount when its price in US dollars is reached, from below or from above. */
-export function PriceForm({ pair, price, onPrice, flows }: PriceFormProps): ReactNode {
-  const { from, to, change } = pair;
-  const [days, setDays] = useState<(typeof lives)[number]['value']>('7');
-  const { now } = useClock();
-  const amount = useAmount(from);
-  useCleared(flows.place.status === 'landed', () => amount.setText(''));
-  const market = useMarket(pair);
-  const usd = usdOf(price);
+export function PriceForm(props: PriceFormProps): ReactNode {
+  const { pair, price, onPrice, flows } = props;
+  const { amount, days, setDays, market, usd, isBelow, place } = usePriceOrder(props);
   const problem = priceProblem(amount.usd, price, limits.minOrderUsd);
-  const isBelow = usd !== undefined && market.inputUsd !== undefined && usd < market.inputUsd;
-  const expected = expectedOf(amount.text, usd, market);
-  const submit = (): void => {
-    if (amount.units === undefined || usd === undefined) return;
-    flows.place.start({
-      orderType: 'single',
-      inputMint: from,
-      outputMint: to,
-      inputAmount: amount.units,
-      triggerMint: from,
-      triggerCondition: isBelow ? 'below' : 'above',
-      triggerPriceUsd: usd,
-      expiresAt: { unixMs: Math.round((now ?? Date.now()) + Number(days) * DAY_MS) },
-    });
-  };
   return (
     <form
       className="card stack"
       aria-label="Price order"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        place();
       }}
     >
-      <AmountField
-        label="You sell"
-        amount={amount}
-        token={
-          <TokenPicker label="You sell" mint={from} onChange={(mint) => change({ from: mint })} />
-        }
-      />
+      <SoldField pair={pair} amount={amount} />
       <PriceField
         label={`US dollars for one ${market.inputSymbol}`}
         price={price}
@@ -75,25 +48,13 @@ export function PriceForm({ pair, price, onPrice, flows }: PriceFormProps): Reac
         market={market.inputUsd}
         percents={[-5, 2, 5, 10]}
       />
-      <div className="row-wide inset">
-        <span className="stack-small">
-          <span className="label">You receive about</span>
-          <span className="number-large">{expected ?? '–'}</span>
-        </span>
-        <TokenPicker label="You receive" mint={to} onChange={(mint) => change({ to: mint })} />
-      </div>
-      <div className="row-wide wrap">
-        <span className="label">Ends after</span>
-        <Chips label="Ends after" chips={lives} value={days} onChange={setDays} />
-      </div>
-      {problem ? (
-        <p className="problem">{problem}</p>
-      ) : (
-        <p className="hint">
-          {isBelow ? 'A stop: it sells when the price falls there. ' : ''}
-          The amount waits in a vault of the service until it is sold or withdrawn.
-        </p>
-      )}
+      <BoughtLine
+        pair={pair}
+        label="You receive about"
+        amount={expectedOf(amount.text, usd, market)}
+      />
+      <LifeField label="Ends after" chips={lives} value={days} onChange={setDays} />
+      {problem ? <p className="problem">{problem}</p> : <VaultHint isStop={isBelow} />}
       <OrderButton
         isReady={amount.units !== undefined && usd !== undefined && !problem}
         isBusy={flows.place.status !== 'idle'}
@@ -101,6 +62,42 @@ export function PriceForm({ pair, price, onPrice, flows }: PriceFormProps): Reac
         action="Review the order"
       />
     </form>
+  );
+}
+
+type PriceOrderProps = Pick<PriceFormProps, 'pair' | 'price' | 'flows'>;
+
+/** What the form asks for, and the flow that places it. */
+function usePriceOrder({ pair, price, flows }: PriceOrderProps) {
+  const [days, setDays] = useState<Days>('7');
+  const { now } = useClock();
+  const amount = useAmount(pair.from);
+  useCleared(flows.place.status === 'landed', () => amount.setText(''));
+  const market = useMarket(pair);
+  const usd = usdOf(price);
+  const isBelow = usd !== undefined && market.inputUsd !== undefined && usd < market.inputUsd;
+  const place = (): void => {
+    if (amount.units === undefined || usd === undefined) return;
+    flows.place.start({
+      orderType: 'single',
+      inputMint: pair.from,
+      outputMint: pair.to,
+      inputAmount: amount.units,
+      triggerMint: pair.from,
+      triggerCondition: isBelow ? 'below' : 'above',
+      triggerPriceUsd: usd,
+      expiresAt: { unixMs: Math.round((now ?? Date.now()) + Number(days) * DAY_MS) },
+    });
+  };
+  return { amount, days, setDays, market, usd, isBelow, place };
+}
+
+function VaultHint({ isStop }: { readonly isStop: boolean }): ReactNode {
+  return (
+    <p className="hint">
+      {isStop ? 'A stop: it sells when the price falls there. ' : ''}
+      The amount waits in a vault of the service until it is sold or withdrawn.
+    </p>
   );
 }
 

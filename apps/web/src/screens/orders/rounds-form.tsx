@@ -33,33 +33,20 @@ const intervals = [
   { value: '86400', label: 'Day', every: 'every day' },
   { value: '604800', label: 'Week', every: 'every week' },
 ] as const;
+type Interval = (typeof intervals)[number]['value'];
 
 /** Swaps the same amount at intervals. */
 export function RoundsForm(props: RoundsFormProps): ReactNode {
   const { label, pair, isBusy, onSubmit } = props;
   const { from, to, change } = pair;
-  const [interval, setInterval] = useState<(typeof intervals)[number]['value']>('86400');
-  const [count, setCount] = useState('4');
-  const amount = useAmount(from);
-  useCleared(props.hasLanded, () => amount.setText(''));
-  const market = useMarket(pair);
-  const id = useId();
-  const numberOfOrders = /^\d{1,4}$/.test(count) ? Number(count) : undefined;
-  const problem =
-    numberOfOrders === undefined
-      ? 'Enter a whole number of swaps.'
-      : props.problemOf(amount.usd, numberOfOrders);
-  const each = numberOfOrders ? Number(amount.text || 0) / numberOfOrders : undefined;
-  const { every } = intervals.find(({ value }) => value === interval) ?? intervals[0];
+  const { amount, rounds, problem, fields } = useRounds(props);
   return (
     <form
       className="card stack"
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (amount.units === undefined || numberOfOrders === undefined) return;
-        const intervalSeconds = Number(interval);
-        onSubmit({ units: amount.units, count: numberOfOrders, intervalSeconds });
+        if (rounds) onSubmit(rounds);
       }}
     >
       <AmountField
@@ -73,40 +60,95 @@ export function RoundsForm(props: RoundsFormProps): ReactNode {
         <span className="label">You buy</span>
         <TokenPicker label="You buy" mint={to} onChange={(mint) => change({ to: mint })} />
       </div>
-      <div className="orders-pair">
-        <div className="field">
-          <label htmlFor={id}>Number of swaps</label>
-          <input
-            id={id}
-            className="input number"
-            inputMode="numeric"
-            autoComplete="off"
-            value={count}
-            onChange={(event) => setCount(event.target.value.trim())}
-          />
-        </div>
-        <div className="field">
-          <span className="label">One every</span>
-          <Chips label="One every" chips={intervals} value={interval} onChange={setInterval} />
-        </div>
-      </div>
+      <ScheduleFields {...fields} />
       {problem ? (
         <p className="problem">{problem}</p>
       ) : (
-        each !== undefined &&
-        amount.units !== undefined && (
-          <p className="hint">
-            {Number(each.toPrecision(6))} {market.inputSymbol} for {market.outputSymbol} {every},{' '}
-            {formatCount(numberOfOrders ?? 0, 'time')}.
-          </p>
-        )
+        rounds && rounds.count > 0 && <Schedule rounds={rounds} total={amount.text} pair={pair} />
       )}
       <OrderButton
-        isReady={amount.units !== undefined && !problem}
+        isReady={rounds !== undefined && !problem}
         isBusy={isBusy}
         missing={amount.text === '' ? 'Enter an amount' : 'Change the order'}
         action="Review the order"
       />
     </form>
+  );
+}
+
+/** The rounds as typed; undefined while the amount or the count is missing or wrong. */
+function useRounds({ pair, hasLanded, problemOf }: RoundsFormProps) {
+  const [interval, setInterval] = useState<Interval>('86400');
+  const [text, setText] = useState('4');
+  const amount = useAmount(pair.from);
+  useCleared(hasLanded, () => amount.setText(''));
+  const { units } = amount;
+  const count = /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+  const rounds: Rounds | undefined =
+    units === undefined || count === undefined
+      ? undefined
+      : { units, count, intervalSeconds: Number(interval) };
+  const problem =
+    count === undefined ? 'Enter a whole number of swaps.' : problemOf(amount.usd, count);
+  const fields: ScheduleFieldsProps = {
+    count: text,
+    onCount: setText,
+    interval,
+    onInterval: setInterval,
+  };
+  return { amount, rounds, problem, fields };
+}
+
+interface ScheduleFieldsProps {
+  /** As typed. */
+  readonly count: string;
+  readonly onCount: (count: string) => void;
+  readonly interval: Interval;
+  readonly onInterval: (interval: Interval) => void;
+}
+
+function ScheduleFields(props: ScheduleFieldsProps): ReactNode {
+  const { count, onCount, interval, onInterval } = props;
+  const id = useId();
+  return (
+    <div className="orders-pair">
+      <div className="field">
+        <label htmlFor={id}>Number of swaps</label>
+        <input
+          id={id}
+          className="input number"
+          inputMode="numeric"
+          autoComplete="off"
+          value={count}
+          onChange={(event) => onCount(event.target.value.trim())}
+        />
+      </div>
+      <div className="field">
+        <span className="label">One every</span>
+        <Chips label="One every" chips={intervals} value={interval} onChange={onInterval} />
+      </div>
+    </div>
+  );
+}
+
+interface ScheduleProps {
+  readonly rounds: Rounds;
+  /** The amount of all rounds together, as typed. */
+  readonly total: string;
+  readonly pair: Pair;
+}
+
+/** What each round swaps, and when. */
+function Schedule({ rounds, total, pair }: ScheduleProps): ReactNode {
+  const { count, intervalSeconds } = rounds;
+  const { inputSymbol, outputSymbol } = useMarket(pair);
+  const each = Number(total || 0) / count;
+  const { every } =
+    intervals.find(({ value }) => Number(value) === intervalSeconds) ?? intervals[0];
+  return (
+    <p className="hint">
+      {Number(each.toPrecision(6))} {inputSymbol} for {outputSymbol} {every},{' '}
+      {formatCount(count, 'time')}.
+    </p>
   );
 }

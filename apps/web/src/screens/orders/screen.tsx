@@ -20,28 +20,12 @@ const route = getRouteApi('/orders');
 
 /** Orders that wait for a price, and orders at intervals: place, follow, end. */
 export function Screen(): ReactNode {
-  const search = route.useSearch();
-  const { kind = 'price', from = SOL, to = from === USDC ? SOL : USDC } = search;
-  const navigate = useNavigate({ from: '/orders' });
-  const [price, setPrice] = useState('');
-  const [usd, setUsd] = useState('');
+  const { kind, change, ...draft } = useDraft();
   const flows = useOrderFlows();
   const vaultFlows = useVaultFlows();
   const lists = useOpenOrders();
-  const change = (next: OrdersSearch): void => {
-    if (next.from || next.to) setPrice('');
-    if (next.from) setUsd('');
-    void navigate({ search: { kind, from, to, ...next }, replace: true });
-  };
-  const pair: Pair = { from, to, change };
-  const form = {
-    pair,
-    flows,
-    vaultFlows,
-    limit: { price, onPrice: setPrice },
-    dollars: { price: usd, onPrice: setUsd },
-    open: lists.flatMap(({ rows }) => rows ?? []),
-  };
+  const open = lists.flatMap(({ rows }) => rows ?? []);
+  const form = { ...draft, flows, vaultFlows, open };
   const tabs = kindsShown(kind).map((value) => ({
     value,
     label: kindNames[value],
@@ -64,6 +48,28 @@ export function Screen(): ReactNode {
       <MyOrders open={lists} flows={flows} vaultFlows={vaultFlows} />
     </div>
   );
+}
+
+/** The kind and the pair in the address of the page, and the typed prices, which a new pair empties. */
+function useDraft() {
+  const search = route.useSearch();
+  const { kind = 'price', from = SOL, to = from === USDC ? SOL : USDC } = search;
+  const navigate = useNavigate({ from: '/orders' });
+  const [price, setPrice] = useState('');
+  const [usd, setUsd] = useState('');
+  const change = (next: OrdersSearch): void => {
+    if (next.from || next.to) setPrice('');
+    if (next.from) setUsd('');
+    void navigate({ search: { kind, from, to, ...next }, replace: true });
+  };
+  const pair: Pair = { from, to, change };
+  return {
+    kind,
+    change,
+    pair,
+    limit: { price, onPrice: setPrice },
+    dollars: { price: usd, onPrice: setUsd },
+  };
 }
 
 /** A legacy kind has a tab while it is chosen. */

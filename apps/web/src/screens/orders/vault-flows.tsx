@@ -9,9 +9,18 @@ import type { VaultFlowHandles } from './use-vault-flows.ts';
 
 /** What was interrupted, and what runs now. */
 export function VaultFlows({ flows }: { readonly flows: VaultFlowHandles }): ReactNode {
-  const { place, cancel, placeDca, cancelDca } = flows;
+  return (
+    <>
+      <PriceFlows place={flows.place} cancel={flows.cancel} />
+      <DcaFlows place={flows.placeDca} cancel={flows.cancelDca} />
+    </>
+  );
+}
+
+type PriceFlowsProps = Pick<VaultFlowHandles, 'place' | 'cancel'>;
+
+function PriceFlows({ place, cancel }: PriceFlowsProps): ReactNode {
   const sold = useAmountWords(place.input?.inputMint, place.input?.inputAmount ?? 0n);
-  const spent = useAmountWords(placeDca.input?.inputMint, placeDca.input?.inputAmount ?? 0n);
   // A wallet that placed an order has signed in for it.
   const { remember } = useSignedIn();
   return (
@@ -21,11 +30,6 @@ export function VaultFlows({ flows }: { readonly flows: VaultFlowHandles }): Rea
         describe={(asked) => <Words verb="Price order:" asked={asked} />}
       />
       <UnfinishedFlows flow={cancel} describe={() => 'Cancel a price order'} />
-      <UnfinishedFlows
-        flow={placeDca}
-        describe={(asked) => <Words verb="DCA order:" asked={asked} />}
-      />
-      <UnfinishedFlows flow={cancelDca} describe={() => 'Cancel a DCA order'} />
       <FlowSheet
         flow={place}
         title={`Price order: sell ${sold}`}
@@ -37,15 +41,34 @@ export function VaultFlows({ flows }: { readonly flows: VaultFlowHandles }): Rea
       <FlowSheet flow={cancel} title="End the order" action="Withdraw what is left">
         {(result) => <Returned {...result} />}
       </FlowSheet>
+    </>
+  );
+}
+
+interface DcaFlowsProps {
+  readonly place: VaultFlowHandles['placeDca'];
+  readonly cancel: VaultFlowHandles['cancelDca'];
+}
+
+function DcaFlows({ place, cancel }: DcaFlowsProps): ReactNode {
+  const spent = useAmountWords(place.input?.inputMint, place.input?.inputAmount ?? 0n);
+  const { remember } = useSignedIn();
+  return (
+    <>
+      <UnfinishedFlows
+        flow={place}
+        describe={(asked) => <Words verb="DCA order:" asked={asked} />}
+      />
+      <UnfinishedFlows flow={cancel} describe={() => 'Cancel a DCA order'} />
       <FlowSheet
-        flow={placeDca}
+        flow={place}
         title={`DCA order of ${spent}`}
         action={`Deposit ${spent}`}
         onLanded={remember}
       >
         {() => <p>The order is open. Its rounds run on schedule.</p>}
       </FlowSheet>
-      <FlowSheet flow={cancelDca} title="End the order" action="Withdraw what is left">
+      <FlowSheet flow={cancel} title="End the order" action="Withdraw what is left">
         {(result) => <Returned {...result} />}
       </FlowSheet>
     </>
