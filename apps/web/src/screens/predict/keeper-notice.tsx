@@ -1,3 +1,4 @@
+import type { Address as ProgramAddress } from '@perijove/core';
 import type { Preview } from '@perijove/solana/preview';
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -36,36 +37,54 @@ export function KeeperNotice({ program, preview, isReady }: KeeperNoticeProps): 
         </p>
       )}
       {found !== undefined && more.length === 0 ? (
-        <>
-          <p>This order calls the program</p>
-          <p className="mono predict-program" data-exact={found}>
-            {found} <CopyButton text={found} what="address" />
-          </p>
-          <p>Compare it with what you know of the service before you accept it.</p>
-          <div className="row wrap">
-            <button
-              type="button"
-              className="button button-small"
-              onClick={() => program.accept(found)}
-            >
-              Accept this program
-            </button>
-          </div>
-        </>
+        <FoundProgram address={found} onAccept={() => program.accept(found)} />
       ) : (
-        <div className="row wrap">
-          <button
-            type="button"
-            className="button button-small"
-            disabled={!isReady || find.isPending}
-            onClick={() => find.mutate()}
-          >
-            {find.isPending ? 'Looking' : 'Show the program'}
-          </button>
-          {!isReady && <span className="hint">Enter an amount first.</span>}
-        </div>
+        <FindButton isReady={isReady} isPending={find.isPending} onFind={() => find.mutate()} />
       )}
     </section>
+  );
+}
+
+interface FoundProgramProps {
+  readonly address: ProgramAddress;
+  readonly onAccept: () => void;
+}
+
+function FoundProgram({ address, onAccept }: FoundProgramProps): ReactNode {
+  return (
+    <>
+      <p>This order calls the program</p>
+      <p className="mono predict-program" data-exact={address}>
+        {address} <CopyButton text={address} what="address" />
+      </p>
+      <p>Compare it with what you know of the service before you accept it.</p>
+      <div className="row wrap">
+        <button type="button" className="button button-small" onClick={onAccept}>
+          Accept this program
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface FindButtonProps extends Pick<KeeperNoticeProps, 'isReady'> {
+  readonly isPending: boolean;
+  readonly onFind: () => void;
+}
+
+function FindButton({ isReady, isPending, onFind }: FindButtonProps): ReactNode {
+  return (
+    <div className="row wrap">
+      <button
+        type="button"
+        className="button button-small"
+        disabled={!isReady || isPending}
+        onClick={onFind}
+      >
+        {isPending ? 'Looking' : 'Show the program'}
+      </button>
+      {!isReady && <span className="hint">Enter an amount first.</span>}
+    </div>
   );
 }
 

@@ -1,21 +1,21 @@
 import { USDC } from '@perijove/core';
 import { createPredictionClient, formatContracts, type Market } from '@perijove/prediction';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ConnectButton } from '../../connect/connect-button.tsx';
 import { AmountField } from '../../pieces/amount-field.tsx';
 import { Chips } from '../../pieces/chips.tsx';
 import { Fact } from '../../pieces/fact.tsx';
 import { Token } from '../../pieces/token.tsx';
-import { useAmount } from '../../pieces/use-amount.ts';
-import { useCleared } from '../../pieces/use-cleared.ts';
+import { useScrollIntoView } from '../../pieces/use-scroll-into-view.ts';
 import { useClient } from '../../session/session.tsx';
 import { useWallet } from '../../wallet/wallet.tsx';
 import { AcceptedProgram, KeeperNotice } from './keeper-notice.tsx';
 import { centsOf, isForecast, priceOf, titleOf, usdOfMicro } from './markets.ts';
 import { OrderBook } from './order-book.tsx';
-import { type PurchasePlan, problemOf, purchaseOf } from './order-plan.ts';
+import type { PurchasePlan } from './order-plan.ts';
 import type { KeeperProgram } from './use-keeper-program.ts';
 import type { PredictFlowHandles } from './use-predict-flows.ts';
+import { type PurchaseInput, usePurchase } from './use-purchase.ts';
 
 interface OrderFormProps {
   readonly market: Market;
@@ -36,21 +36,9 @@ const PRIMARY = 'button button-primary button-large';
 /** Buys contracts of one side of a market: what they cost, what they pay, and the order book. */
 export function OrderForm(props: OrderFormProps): ReactNode {
   const { market, isYes, flows, program, isTrading, isChosen } = props;
-  const { preview } = useClient(createPredictionClient);
-  const { address } = useWallet();
-  const amount = useAmount(USDC);
-  const { units } = amount;
-  const problem = units === undefined ? undefined : problemOf(market, units);
-  const plan =
-    units === undefined || problem !== undefined ? undefined : purchaseOf(market, isYes, units);
+  const { amount, problem, plan, input } = usePurchase(props);
   const needsProgram = !isForecast(market) && program.accepted === null;
-  useCleared(flows.buy.status === 'landed', () => amount.setText(''));
-  const form = useRef<HTMLFormElement>(null);
-  // On a phone it is below the list from which it was chosen.
-  useEffect(() => {
-    if (isChosen) form.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
-  const input = plan && inputOf(market, isYes, units ?? 0n, plan);
+  const form = useScrollIntoView(isChosen);
   return (
     <form
       ref={form}
@@ -73,13 +61,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
           {problem}
         </p>
       )}
-      {needsProgram && address !== undefined && (
-        <KeeperNotice
-          program={program}
-          isReady={input !== undefined}
-          preview={(ask) => preview.buy(input as NonNullable<typeof input>, ask)}
-        />
-      )}
+      {needsProgram && <PurchaseProgram program={program} input={input} />}
       <Submit
         isReady={plan !== undefined && !needsProgram && isTrading}
         words={wordsOf({ isTrading, hasPlan: plan !== undefined, hasText: amount.text !== '' })}
@@ -89,16 +71,6 @@ export function OrderForm(props: OrderFormProps): ReactNode {
       <OrderBook marketId={market.marketId} />
     </form>
   );
-}
-
-function inputOf(
-  market: Market,
-  isYes: boolean,
-  depositAmount: bigint,
-  { minContracts }: PurchasePlan,
-) {
-  const { marketId, outcomeMint } = market;
-  return { marketId, isYes, depositAmount, minContracts, ...(outcomeMint && { outcomeMint }) };
 }
 
 const sides = [
@@ -141,6 +113,25 @@ function Outlook({ market, isYes, plan }: OutlookProps): ReactNode {
       </Fact>
       <Fact name="If not">$0</Fact>
     </dl>
+  );
+}
+
+interface PurchaseProgramProps {
+  readonly program: KeeperProgram;
+  /** Undefined until an amount makes sense. */
+  readonly input: PurchaseInput | undefined;
+}
+
+function PurchaseProgram({ program, input }: PurchaseProgramProps): ReactNode {
+  const { preview } = useClient(createPredictionClient);
+  const { address } = useWallet();
+  if (address === undefined) return null;
+  return (
+    <KeeperNotice
+      program={program}
+      isReady={input !== undefined}
+      preview={(ask) => preview.buy(input as PurchaseInput, ask)}
+    />
   );
 }
 

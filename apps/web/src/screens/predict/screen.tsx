@@ -49,22 +49,13 @@ export function Screen(): ReactNode {
       <PredictFlows flows={flows} />
       <MyPositions query={positions} flows={flows} program={program} />
       <div className="predict-columns">
-        <section className="stack" aria-labelledby="events">
-          <div className="row-wide wrap">
-            <h2 id="events" className="section-title">
-              Open events
-            </h2>
-            <Chips label="Category" chips={chips} value={category} onChange={setCategory} />
-          </div>
-          <Loaded
-            query={events}
-            skeleton={<SkeletonRows rows={4} height={120} />}
-            isEmpty={(all) => all.length === 0}
-            empty={<Empty title="No event of this kind is open." />}
-          >
-            {(all) => <EventList events={all} chosen={chosen} onChoose={setChosen} />}
-          </Loaded>
-        </section>
+        <Events
+          query={events}
+          category={category}
+          onCategory={setCategory}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
         <Form
           events={known}
           chosen={chosen}
@@ -73,6 +64,36 @@ export function Screen(): ReactNode {
         />
       </div>
     </div>
+  );
+}
+
+interface EventsProps {
+  readonly query: ReturnType<typeof useEvents>;
+  readonly category: Category;
+  readonly onCategory: (category: Category) => void;
+  readonly chosen: Chosen | undefined;
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+function Events(props: EventsProps): ReactNode {
+  const { query, category, onCategory, chosen, onChoose } = props;
+  return (
+    <section className="stack" aria-labelledby="events">
+      <div className="row-wide wrap">
+        <h2 id="events" className="section-title">
+          Open events
+        </h2>
+        <Chips label="Category" chips={chips} value={category} onChange={onCategory} />
+      </div>
+      <Loaded
+        query={query}
+        skeleton={<SkeletonRows rows={4} height={120} />}
+        isEmpty={(all) => all.length === 0}
+        empty={<Empty title="No event of this kind is open." />}
+      >
+        {(all) => <EventList events={all} chosen={chosen} onChoose={onChoose} />}
+      </Loaded>
+    </section>
   );
 }
 
