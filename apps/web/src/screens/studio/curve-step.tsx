@@ -17,7 +17,8 @@ const LOCKED = [
 ] as const;
 
 /** Where the price starts, where the pool moves on, and what a trade costs. */
-export function CurveStep({ draft, onChange, problems }: StepProps): ReactNode {
+export function CurveStep(props: StepProps): ReactNode {
+  const { draft, onChange } = props;
   const changeQuote = (quote: QuoteName): void => {
     const [initialCap, migrationCap] = quotes[quote].caps;
     onChange({ quote, initialCap, migrationCap });
@@ -27,22 +28,7 @@ export function CurveStep({ draft, onChange, problems }: StepProps): ReactNode {
       <Choice name="Sold for" hint="Buyers pay in this token.">
         <Chips label="Sold for" chips={QUOTES} value={draft.quote} onChange={changeQuote} />
       </Choice>
-      <div className="studio-pair">
-        <TextField
-          label={`Market cap at the launch, ${draft.quote}`}
-          isNumber
-          value={draft.initialCap}
-          problem={problems.initialCap}
-          onChange={(initialCap) => onChange({ initialCap: initialCap.trim() })}
-        />
-        <TextField
-          label={`Moves on at, ${draft.quote}`}
-          isNumber
-          value={draft.migrationCap}
-          problem={problems.migrationCap}
-          onChange={(migrationCap) => onChange({ migrationCap: migrationCap.trim() })}
-        />
-      </div>
+      <MarketCaps {...props} />
       <Choice name="Fee on every trade" hint="Half of it is yours to claim.">
         <Chips
           label="Fee on every trade"
@@ -59,6 +45,36 @@ export function CurveStep({ draft, onChange, problems }: StepProps): ReactNode {
           onChange={(locked) => onChange({ locked })}
         />
       </Choice>
+      <Safeguards draft={draft} onChange={onChange} />
+    </>
+  );
+}
+
+function MarketCaps({ draft, onChange, problems }: StepProps): ReactNode {
+  return (
+    <div className="studio-pair">
+      <TextField
+        label={`Market cap at the launch, ${draft.quote}`}
+        isNumber
+        value={draft.initialCap}
+        problem={problems.initialCap}
+        onChange={(initialCap) => onChange({ initialCap: initialCap.trim() })}
+      />
+      <TextField
+        label={`Moves on at, ${draft.quote}`}
+        isNumber
+        value={draft.migrationCap}
+        problem={problems.migrationCap}
+        onChange={(migrationCap) => onChange({ migrationCap: migrationCap.trim() })}
+      />
+    </div>
+  );
+}
+
+/** What protects the first buyers. */
+function Safeguards({ draft, onChange }: Omit<StepProps, 'problems'>): ReactNode {
+  return (
+    <>
       <Check
         label="Slow down bots at the launch"
         hint="The fee starts at 99% and falls over a random time."

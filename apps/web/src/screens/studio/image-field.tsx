@@ -14,32 +14,7 @@ export function ImageField({ image, onChange, problem }: ImageFieldProps): React
   const preview = usePreview(problem === undefined ? image : undefined);
   return (
     <div className="studio-image">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the field in it */}
-      <div
-        className="studio-drop"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          onChange(event.dataTransfer.files[0]);
-        }}
-      >
-        <label htmlFor={id} className="studio-picture">
-          {preview === undefined ? (
-            <ImagePlus size={24} aria-hidden />
-          ) : (
-            <img src={preview} alt="Preview" width={96} height={96} />
-          )}
-          <span className="hidden-text">Image</span>
-        </label>
-        <input
-          id={id}
-          className="hidden-text"
-          type="file"
-          accept={IMAGE_TYPES.join()}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => onChange(event.target.files?.[0])}
-        />
-      </div>
+      <FileInput id={id} preview={preview} onChange={onChange} />
       <div className="stack-small">
         <span className="strong">{image ? image.name : 'Image'}</span>
         <p id={`${id}-note`} className={problem ? 'problem' : 'hint'} aria-live="polite">
@@ -55,6 +30,43 @@ export function ImageField({ image, onChange, problem }: ImageFieldProps): React
           </button>
         )}
       </div>
+    </div>
+  );
+}
+
+interface FileInputProps extends Pick<ImageFieldProps, 'onChange'> {
+  readonly id: string;
+  /** Undefined without an image, or with one that is refused. */
+  readonly preview: string | undefined;
+}
+
+function FileInput({ id, preview, onChange }: FileInputProps): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the field in it
+    <div
+      className="studio-drop"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onChange(event.dataTransfer.files[0]);
+      }}
+    >
+      <label htmlFor={id} className="studio-picture">
+        {preview === undefined ? (
+          <ImagePlus size={24} aria-hidden />
+        ) : (
+          <img src={preview} alt="Preview" width={96} height={96} />
+        )}
+        <span className="hidden-text">Image</span>
+      </label>
+      <input
+        id={id}
+        className="hidden-text"
+        type="file"
+        accept={IMAGE_TYPES.join()}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onChange(event.target.files?.[0])}
+      />
     </div>
   );
 }

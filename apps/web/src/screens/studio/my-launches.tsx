@@ -1,3 +1,4 @@
+import type { Mint } from '@perijove/core';
 import { endpointQuery } from '@perijove/react';
 import { createStudioClient } from '@perijove/studio';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -41,48 +42,23 @@ export function MyLaunches({ flows }: MyLaunchesProps): ReactNode {
   );
 }
 
-/** Any trade of the token adds to the fees. */
-const REFRESH_MS = 5_000;
-
 interface RowProps extends Pick<MyLaunchesProps, 'flows'> {
   readonly launch: Launch;
 }
 
 function Row({ launch, flows: { claimFees } }: RowProps): ReactNode {
   const { mint, quoteMint, symbol, name } = launch;
-  const { poolAddresses, fee } = useClient(createStudioClient);
-  const pools = useQuery(endpointQuery(poolAddresses, { mint }));
-  const poolAddress = pools.data?.data?.dbcPoolAddress ?? undefined;
-  const input = poolAddress === undefined ? skipToken : { poolAddress };
-  const fees = useQuery(endpointQuery(fee, input, { refreshEvery: REFRESH_MS }));
-  const unclaimed = fees.data?.unclaimed;
-  const error = pools.error ?? fees.error;
+  const { poolAddress, fees, error, retry } = useFees(mint);
+  const unclaimed = fees?.unclaimed;
   return (
     <li>
       <Token mint={mint} known={{ symbol, name }} />
       {error ? (
-        <Failed
-          error={error}
-          onRetry={() => void (pools.isError ? pools.refetch() : fees.refetch())}
-        />
+        <Failed error={error} onRetry={retry} />
       ) : (
         <dl className="facts">
-          <div>
-            <dt>To claim</dt>
-            <dd>
-              {unclaimed ? <Amount mint={quoteMint} units={unclaimed} /> : <Skeleton width={64} />}
-            </dd>
-          </div>
-          <div>
-            <dt>Earned in all</dt>
-            <dd>
-              {fees.data ? (
-                <Amount mint={quoteMint} units={fees.data.total} />
-              ) : (
-                <Skeleton width={64} />
-              )}
-            </dd>
-          </div>
+          <Fee name="To claim" quoteMint={quoteMint} units={unclaimed || undefined} />
+          <Fee name="Earned in all" quoteMint={quoteMint} units={fees?.total} />
         </dl>
       )}
       <button
@@ -98,5 +74,41 @@ function Row({ launch, flows: { claimFees } }: RowProps): ReactNode {
         Claim fees
       </button>
     </li>
+  );
+}
+
+/** Any trade of the token adds to the fees. */
+const REFRESH_MS = 5_000;
+
+/** The fees of the pool of a launch. */
+function useFees(mint: Mint) {
+  const { poolAddresses, fee } = useClient(createStudioClient);
+  const pools = useQuery(endpointQuery(poolAddresses, { mint }));
+  const poolAddress = pools.data?.data?.dbcPoolAddress ?? undefined;
+  const input = poolAddress === undefined ? skipToken : { poolAddress };
+  const fees = useQuery(endpointQuery(fee, input, { refreshEvery: REFRESH_MS }));
+  return {
+    poolAddress,
+    fees: fees.data,
+    error: pools.error ?? fees.error,
+    retry: () => void (pools.isError ? pools.refetch() : fees.refetch()),
+  };
+}
+
+interface FeeProps {
+  readonly name: string;
+  readonly quoteMint: Mint;
+  /** Undefined until it is known. */
+  readonly units: string | undefined;
+}
+
+function Fee({ name, quoteMint, units }: FeeProps): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {units === undefined ? <Skeleton width={64} /> : <Amount mint={quoteMint} units={units} />}
+      </dd>
+    </div>
   );
 }

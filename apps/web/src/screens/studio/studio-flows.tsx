@@ -1,4 +1,5 @@
 import { SOL } from '@perijove/core';
+import type { LaunchedToken } from '@perijove/studio';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -33,34 +34,43 @@ export function StudioFlows({ flows }: { readonly flows: Flows }): ReactNode {
       />
       <UnfinishedFlows flow={claimFees} describe={() => 'Claim the fees of a launch'} />
       <FlowSheet flow={launch} title={title} action={title}>
-        {({ mint, signature }) => (
-          <div className="stack">
-            <Token mint={mint} size={40} known={known} />
-            <dl className="facts review-facts">
-              <div>
-                <dt>Mint</dt>
-                <dd>
-                  <Address address={mint} />
-                </dd>
-              </div>
-              {signature !== null && (
-                <div>
-                  <dt>Transaction</dt>
-                  <dd>
-                    <Address address={signature} kind="tx" />
-                  </dd>
-                </div>
-              )}
-            </dl>
-            <Link to="/token/$mint" params={{ mint }} className="button">
-              Open the token's page
-            </Link>
-          </div>
-        )}
+        {(result) => <Launched result={result} known={known} />}
       </FlowSheet>
       <FlowSheet flow={claimFees} title={claim} action={claim} onLanded={readFeesAgain}>
         {() => <p>The fees are in your wallet.</p>}
       </FlowSheet>
     </>
+  );
+}
+
+interface LaunchedProps {
+  readonly result: LaunchedToken;
+  readonly known: { readonly symbol: string; readonly name: string } | undefined;
+}
+
+function Launched({ result: { mint, signature }, known }: LaunchedProps): ReactNode {
+  return (
+    <div className="stack">
+      <Token mint={mint} size={40} known={known} />
+      <dl className="facts review-facts">
+        <div>
+          <dt>Mint</dt>
+          <dd>
+            <Address address={mint} />
+          </dd>
+        </div>
+        {signature !== null && (
+          <div>
+            <dt>Transaction</dt>
+            <dd>
+              <Address address={signature} kind="tx" />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Link to="/token/$mint" params={{ mint }} className="button">
+        Open the token's page
+      </Link>
+    </div>
   );
 }

@@ -19,28 +19,15 @@ interface StudioFormProps {
 
 /** Three steps. Each is checked before the next one, and every one can be gone back to. */
 export function StudioForm({ draft, onChange, flows }: StudioFormProps): ReactNode {
-  const [step, setStep] = useState(0);
-  const [hasTried, setTried] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const found = step === 0 ? tokenProblems(draft) : step === 1 ? curveProblems(draft) : {};
-  const problems = hasTried ? found : {};
-  const go = (next: number): void => {
-    setTried(false);
-    setStep(next);
-    heading.current?.focus();
-  };
-  const submit = (): void => {
-    if (Object.keys(found).length > 0) setTried(true);
-    else if (step < 2) go(step + 1);
-    else flows.begin.mutate(toLaunchInput(draft));
-  };
+  const launch = (): void => flows.begin.mutate(toLaunchInput(draft));
+  const { step, go, goOn, heading, problems } = useSteps(draft, launch);
   return (
     <form
       className="card stack"
       aria-label="Launch a token"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        goOn();
       }}
     >
       <Steps at={step} onGo={go} />
@@ -61,6 +48,25 @@ export function StudioForm({ draft, onChange, flows }: StudioFormProps): ReactNo
       {flows.begin.isError && <Failed error={flows.begin.error} onRetry={flows.begin.reset} />}
     </form>
   );
+}
+
+/** The step of the form, and what is wrong in it once the visitor has tried to go on. */
+function useSteps(draft: Draft, onDone: () => void) {
+  const [step, setStep] = useState(0);
+  const [hasTried, setTried] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const found = step === 0 ? tokenProblems(draft) : step === 1 ? curveProblems(draft) : {};
+  const go = (next: number): void => {
+    setTried(false);
+    setStep(next);
+    heading.current?.focus();
+  };
+  const goOn = (): void => {
+    if (Object.keys(found).length > 0) setTried(true);
+    else if (step < 2) go(step + 1);
+    else onDone();
+  };
+  return { step, go, goOn, heading, problems: hasTried ? found : {} };
 }
 
 interface SubmitProps extends Pick<StudioFormProps, 'flows'> {
