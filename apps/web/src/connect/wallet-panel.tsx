@@ -13,27 +13,12 @@ import { Avatar } from './avatar.tsx';
 
 /** Connects, switches and disconnects wallets; says where the API key is. */
 export function WalletPanel({ onDone }: { readonly onDone: () => void }): ReactNode {
-  const { wallets, wallet, address, disconnect } = useWallet();
+  const { wallets, wallet, address } = useWallet();
   const { config } = useSession();
   const others = wallets.filter((each) => each !== wallet);
   return (
     <div className="stack">
-      {address !== undefined && (
-        <div className="row-wide wrap">
-          <span className="row">
-            <Avatar address={address} size={32} />
-            <span>
-              <span className="strong">{wallet?.name}</span>
-              <br />
-              <Address address={address} />
-            </span>
-          </span>
-          <button type="button" className="button button-small" onClick={() => void disconnect()}>
-            <LogOut size={16} aria-hidden />
-            Disconnect
-          </button>
-        </div>
-      )}
+      {address !== undefined && <ConnectedWallet address={address} />}
       {address !== undefined && config.sandbox && <Faucet address={address} />}
       {others.length > 0 && (
         <div className="stack-small">
@@ -50,6 +35,26 @@ export function WalletPanel({ onDone }: { readonly onDone: () => void }): ReactN
         <KeyRound size={16} aria-hidden />
         The API key stays on the server of this page, which adds it to each request.
       </p>
+    </div>
+  );
+}
+
+function ConnectedWallet({ address }: { readonly address: string }): ReactNode {
+  const { wallet, disconnect } = useWallet();
+  return (
+    <div className="row-wide wrap">
+      <span className="row">
+        <Avatar address={address} size={32} />
+        <span>
+          <span className="strong">{wallet?.name}</span>
+          <br />
+          <Address address={address} />
+        </span>
+      </span>
+      <button type="button" className="button button-small" onClick={() => void disconnect()}>
+        <LogOut size={16} aria-hidden />
+        Disconnect
+      </button>
     </div>
   );
 }

@@ -53,14 +53,26 @@ export function OpenInvites({ address, isBusy, onTakeBack }: OpenInvitesProps): 
         )}
       </Loaded>
       <MoreButton query={query} />
-      <Sheet
-        open={shown !== undefined}
-        onOpenChange={(open) => !open && setShown(undefined)}
-        title="Link of the invite"
-      >
-        {shown !== undefined && <InviteShare code={shown} />}
-      </Sheet>
+      <LinkSheet code={shown} onClose={() => setShown(undefined)} />
     </section>
+  );
+}
+
+interface LinkSheetProps {
+  /** Undefined while it is closed. */
+  readonly code: string | undefined;
+  readonly onClose: () => void;
+}
+
+function LinkSheet({ code, onClose }: LinkSheetProps): ReactNode {
+  return (
+    <Sheet
+      open={code !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title="Link of the invite"
+    >
+      {code !== undefined && <InviteShare code={code} />}
+    </Sheet>
   );
 }
 
