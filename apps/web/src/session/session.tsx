@@ -2,14 +2,14 @@ import { createTransport, type Mint, proxied, type Transport } from '@perijove/c
 import { createIndexedDbJournal } from '@perijove/journal/indexed-db';
 import { createCallLog, PerijoveProvider, type PerijoveProviderProps } from '@perijove/react';
 import type { Rpc } from '@perijove/solana';
-import { createTokensClient, type Token } from '@perijove/tokens';
+import type { Token } from '@perijove/tokens';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
-import { collectKeys } from './collect-keys.ts';
 import type { AppConfig } from './config.ts';
 import { createHealth, type Health } from './health.ts';
 import { createLazyRpc } from './lazy-rpc.ts';
 import { type PriceHistory, watchPrices } from './price-history.ts';
+import { createMultiplierLoader, createTokenLoader } from './token-loaders.ts';
 
 type CreateClient<Client> = (transport: Transport) => Client;
 
@@ -48,7 +48,6 @@ export function createSession(config: AppConfig, client: QueryClient): Session {
   const clients = new Map<unknown, unknown>();
   // `useFlow` looks here for the family of a method: each is added when a screen first uses it.
   const families: Record<string, unknown> = {};
-  const { search } = createTokensClient(transport);
   const rpc = createLazyRpc(`${origin}/api/rpc`, health.onNode);
   return {
     config,
@@ -66,17 +65,8 @@ export function createSession(config: AppConfig, client: QueryClient): Session {
       families[create.name] = known;
       return known as Client;
     },
-    loadToken: collectKeys(async (mints) => {
-      const records = await search({ query: mints });
-      return new Map(records.map((record) => [record.id, record]));
-    }),
-    loadMultiplier: collectKeys(async (mints) => {
-      const { fetchMintFacts } = await import('@perijove/solana/describe');
-      const facts = await fetchMintFacts(mints, { rpc });
-      return new Map(
-        Object.entries(facts).flatMap(([mint, of]) => (of ? [[mint, of.multiplier] as const] : [])),
-      );
-    }),
+    loadToken: createTokenLoader(transport),
+    loadMultiplier: createMultiplierLoader(rpc),
   };
 }
 

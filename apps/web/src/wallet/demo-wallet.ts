@@ -35,13 +35,8 @@ interface SignInput {
  * @param fund called with the address whenever it connects; gives a new wallet its first tokens.
  */
 function createDemoWallet(fund: (address: Address) => Promise<void>): Wallet {
-  const listeners = new Set<StandardEventsListeners['change']>();
-  let accounts: readonly WalletAccount[] = [];
+  const accounts = createAccounts();
   let key: DemoKey | undefined;
-  const setAccounts = (next: readonly WalletAccount[]): void => {
-    accounts = next;
-    for (const listener of listeners) listener({ accounts });
-  };
   const features: StandardConnectFeature &
     StandardDisconnectFeature &
     StandardEventsFeature &
@@ -51,31 +46,13 @@ function createDemoWallet(fund: (address: Address) => Promise<void>): Wallet {
       async connect() {
         key ??= await openDemoKey();
         await fund(key.address);
-        setAccounts([accountOf(key)]);
-        return { accounts };
+        accounts.set([accountOf(key)]);
+        return { accounts: accounts.get() };
       },
     },
-    'standard:disconnect': { version: '1.0.0', disconnect: async () => setAccounts([]) },
-    'standard:events': {
-      version: '1.0.0',
-      on: (_, listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
-    'solana:signTransaction': {
-      version: '1.0.0',
-      supportedTransactionVersions: ['legacy', 0, 1],
-      async signTransaction(...inputs: readonly SignInput[]) {
-        const signer = key;
-        if (!signer) throw new Error('the demo wallet is not connected');
-        return Promise.all(
-          inputs.map(async ({ transaction }) => ({
-            signedTransaction: await signWith(signer, transaction),
-          })),
-        );
-      },
-    },
+    'standard:disconnect': { version: '1.0.0', disconnect: async () => accounts.set([]) },
+    'standard:events': { version: '1.0.0', on: (_, listener) => accounts.onChange(listener) },
+    'solana:signTransaction': signFeature(() => key),
   };
   return {
     version: '1.0.0',
@@ -84,7 +61,40 @@ function createDemoWallet(fund: (address: Address) => Promise<void>): Wallet {
     chains: CHAINS,
     features,
     get accounts() {
-      return accounts;
+      return accounts.get();
+    },
+  };
+}
+
+/** The accounts of the wallet, and who listens for changes of them. */
+function createAccounts() {
+  const listeners = new Set<StandardEventsListeners['change']>();
+  let accounts: readonly WalletAccount[] = [];
+  return {
+    get: () => accounts,
+    set(next: readonly WalletAccount[]): void {
+      accounts = next;
+      for (const listener of listeners) listener({ accounts });
+    },
+    onChange(listener: StandardEventsListeners['change']): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function signFeature(connectedKey: () => DemoKey | undefined): object {
+  return {
+    version: '1.0.0',
+    supportedTransactionVersions: ['legacy', 0, 1],
+    async signTransaction(...inputs: readonly SignInput[]) {
+      const signer = connectedKey();
+      if (!signer) throw new Error('the demo wallet is not connected');
+      return Promise.all(
+        inputs.map(async ({ transaction }) => ({
+          signedTransaction: await signWith(signer, transaction),
+        })),
+      );
     },
   };
 }
