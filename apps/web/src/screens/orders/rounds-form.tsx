@@ -7,6 +7,7 @@ import { useAmount } from '../../pieces/use-amount.ts';
 import { useCleared } from '../../pieces/use-cleared.ts';
 import { OrderButton } from './order-button.tsx';
 import { type Pair, useMarket } from './pair.ts';
+import { readCount } from './read-count.ts';
 
 /** The same amount, again and again. */
 export interface Rounds {
@@ -64,7 +65,7 @@ export function RoundsForm(props: RoundsFormProps): ReactNode {
       {problem ? (
         <p className="problem">{problem}</p>
       ) : (
-        rounds && rounds.count > 0 && <Schedule rounds={rounds} total={amount.text} pair={pair} />
+        rounds && <Schedule rounds={rounds} total={amount.text} pair={pair} />
       )}
       <OrderButton
         isReady={rounds !== undefined && !problem}
@@ -83,7 +84,7 @@ function useRounds({ pair, hasLanded, problemOf }: RoundsFormProps) {
   const amount = useAmount(pair.from);
   useCleared(hasLanded, () => amount.setText(''));
   const { units } = amount;
-  const count = /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+  const count = readCount(text);
   const rounds: Rounds | undefined =
     units === undefined || count === undefined
       ? undefined
