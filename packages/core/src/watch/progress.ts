@@ -1,6 +1,7 @@
 import type { Change } from './change.ts';
+import { type Crossings, createCrossings } from './crossings.ts';
+import { createDifferences, type Differences } from './differences.ts';
 import type { Entry } from './entry.ts';
-import { isEqual } from './is-equal.ts';
 import type { PriceLevels } from './levels.ts';
 import type { WatchedKeys } from './watched.ts';
 
@@ -18,111 +19,116 @@ export interface Progress<Value> {
   readonly isOver: () => boolean;
 }
 
+interface State<Item, Value> {
+  readonly watched: WatchedKeys<Item, Value>;
+  readonly hasLevels: boolean;
+  readonly repeatMs: number;
+  readonly differences: Differences;
+  readonly crossings: Crossings<Item>;
+  /** Keys that no poll has read yet. */
+  readonly missing: Set<string>;
+  readonly itemOf: (key: string) => Item | undefined;
+  known: ReadonlyMap<string, Known>;
+  isOver: boolean;
+  /** Whether a poll has ended since the last change was taken. */
+  isPolled: boolean;
+  takenAt: number;
+  wasStale: boolean | undefined;
+  previous: Value | undefined;
+}
+
 /**
  * Compares the newest state with the last one that was yielded. What changed and changed back while
  * the reader was busy is not reported, so that nothing has to be kept for a slow reader.
  */
 export function createProgress<Item, Value>(
   entries: ReadonlyMap<string, Entry>,
-  { compose, until, partsOf }: WatchedKeys<Item, Value>,
+  watched: WatchedKeys<Item, Value>,
   levels: PriceLevels<Item> | undefined,
   isSame: (one: unknown, other: unknown) => boolean,
   repeatMs = Number.POSITIVE_INFINITY,
 ): Progress<Value> {
-  const missing = new Set(entries.keys());
-  const unseen = new Set<string>();
-  const reached = new Set<string>();
-  const beyond = new Set<string>();
-  const given = new Map<string, unknown>();
-  let known: ReadonlyMap<string, Known> = entries;
-  let previous: Value | undefined;
-  let wasStale: boolean | undefined;
-  let takenAt = 0;
-  /** Whether a poll has ended since the last change was taken. */
-  let isPolled = false;
-  let isOver = false;
-
-  const itemOf = (key: string): Item | undefined => known.get(key)?.item as Item | undefined;
-
-  function noteLevel(key: string): void {
-    const isBeyond = levels?.isReached(key, itemOf(key)) ?? false;
-    if (isBeyond && !beyond.has(key)) reached.add(key);
-    if (isBeyond) beyond.add(key);
-    else beyond.delete(key);
-  }
-
-  function isDone(): boolean {
-    if (missing.size > 0 || until === undefined) return false;
-    return until === 'reached' ? reached.size > 0 : until(compose(itemOf));
-  }
-
-  function differs(key: string): boolean {
-    const [before, now] = [given.get(key), itemOf(key)];
-    if (before === undefined || now === undefined) return before !== now;
-    return !isSame(before, now);
-  }
-
-  /** The parts of an item that are new, gone or different. */
-  function partsIn(key: string): readonly string[] {
-    const [before, now] = [given.get(key) as Item | undefined, itemOf(key)].map((item) =>
-      item === undefined ? new Map<string, unknown>() : (partsOf?.(item) ?? new Map()),
-    ) as [ReadonlyMap<string, unknown>, ReadonlyMap<string, unknown>];
-    return [...new Set([...before.keys(), ...now.keys()])].filter(
-      (part) => before.has(part) !== now.has(part) || !isEqual(before.get(part), now.get(part)),
-    );
-  }
-
+  const itemOf = (key: string): Item | undefined => state.known.get(key)?.item as Item | undefined;
+  const state: State<Item, Value> = {
+    watched,
+    hasLevels: levels !== undefined,
+    repeatMs,
+    differences: createDifferences(itemOf, isSame, watched.partsOf),
+    crossings: createCrossings(levels),
+    missing: new Set(entries.keys()),
+    itemOf,
+    known: entries,
+    isOver: false,
+    isPolled: false,
+    takenAt: 0,
+    wasStale: undefined,
+    previous: undefined,
+  };
   return {
-    read(keys) {
-      isPolled = true;
-      if (isOver) return;
-      for (const key of keys) {
-        missing.delete(key);
-        unseen.add(key);
-        noteLevel(key);
-      }
-      if (!isDone()) return;
-      isOver = true;
-      // Later polls, for other watches, do not change the state for which this one has waited.
-      known = new Map(
-        [...entries].map(([key, { item, asOf, error }]) => [key, { item, asOf, error }]),
-      );
-    },
+    read: (keys) => noteRead(state, keys),
     failed(keys) {
-      isPolled = true;
-      return keys.some((key) => missing.has(key));
+      state.isPolled = true;
+      return keys.some((key) => state.missing.has(key));
     },
-    isOver: () => isOver,
-    take(now) {
-      if (missing.size > 0) return undefined;
-      const differing = [...unseen].filter(differs);
-      const changed = partsOf ? differing.flatMap(partsIn) : differing;
-      unseen.clear();
-      const all = [...known.values()];
-      const failed = all.find(({ error }) => error !== undefined);
-      const stale = failed !== undefined;
-      const isNews = differing.length > 0 || reached.size > 0 || stale !== wasStale;
-      const isRepeated = isPolled && now - takenAt >= repeatMs;
-      if (!isNews && !isRepeated) return undefined;
-      takenAt = now;
-      isPolled = false;
-      for (const key of differing) given.set(key, itemOf(key));
-      const asOf = Math.min(...all.map((each) => each.asOf as number));
-      const value = compose(itemOf);
-      const change = {
-        value,
-        previous,
-        changed,
-        ...(levels && { reached: [...reached] }),
-        asOf,
-        ageMs: Math.max(0, now - asOf),
-        stale,
-        error: failed?.error,
-      };
-      reached.clear();
-      wasStale = stale;
-      previous = value;
-      return change;
-    },
+    take: (now) => takeChange(state, now),
+    isOver: () => state.isOver,
+  };
+}
+
+function noteRead<Item, Value>(state: State<Item, Value>, keys: readonly string[]): void {
+  state.isPolled = true;
+  if (state.isOver) return;
+  for (const key of keys) {
+    state.missing.delete(key);
+    state.differences.note(key);
+    state.crossings.note(key, state.itemOf(key));
+  }
+  if (!isDone(state)) return;
+  state.isOver = true;
+  // Later polls, for other watches, do not change the state for which this one has waited.
+  state.known = new Map(
+    [...state.known].map(([key, { item, asOf, error }]) => [key, { item, asOf, error }]),
+  );
+}
+
+function isDone<Item, Value>({ watched, missing, crossings, itemOf }: State<Item, Value>): boolean {
+  const { until, compose } = watched;
+  if (missing.size > 0 || until === undefined) return false;
+  return until === 'reached' ? !crossings.isEmpty() : until(compose(itemOf));
+}
+
+function takeChange<Item, Value>(
+  state: State<Item, Value>,
+  now: number,
+): Change<Value> | undefined {
+  if (state.missing.size > 0) return undefined;
+  const { isDifferent, changed } = state.differences.take();
+  const freshness = freshnessOf([...state.known.values()], now);
+  const { stale } = freshness;
+  const isNews = isDifferent || !state.crossings.isEmpty() || stale !== state.wasStale;
+  const isRepeated = state.isPolled && now - state.takenAt >= state.repeatMs;
+  if (!isNews && !isRepeated) return undefined;
+  state.takenAt = now;
+  state.isPolled = false;
+  const { previous } = state;
+  const value = state.watched.compose(state.itemOf);
+  const reached = state.crossings.take();
+  state.wasStale = stale;
+  state.previous = value;
+  return { value, previous, changed, ...(state.hasLevels && { reached }), ...freshness };
+}
+
+/** How old the oldest item is, and why the last poll of one failed. */
+function freshnessOf(
+  known: readonly Known[],
+  now: number,
+): Pick<Change<unknown>, 'asOf' | 'ageMs' | 'stale' | 'error'> {
+  const failed = known.find(({ error }) => error !== undefined);
+  const asOf = Math.min(...known.map((each) => each.asOf as number));
+  return {
+    asOf,
+    ageMs: Math.max(0, now - asOf),
+    stale: failed !== undefined,
+    error: failed?.error,
   };
 }

@@ -4,8 +4,8 @@ import type { Follower } from './entry.ts';
 import { isEqual } from './is-equal.ts';
 import { type PriceLevels, readLevels } from './levels.ts';
 import { assertUntil, assertWatchOptions } from './options.ts';
-import { createPoller } from './poller.ts';
-import { createProgress } from './progress.ts';
+import { createPoller, type Following, type Poller } from './poller.ts';
+import { createProgress, type Progress } from './progress.ts';
 import type { Source } from './source.ts';
 import type { Polling, WatchedKeys, WatchedLevels } from './watched.ts';
 
@@ -44,18 +44,67 @@ async function* watchWith<Item, Value>(
 ): AsyncGenerator<Change<Value>, void, undefined> {
   assertWatchOptions(watched.name, options);
   assertUntil(watched, levels !== undefined);
-  const { signal, pollMs = watched.pollMs, repeatMs } = options;
+  const { signal } = options;
   signal?.throwIfAborted();
-  const { source } = watched;
   const host = transport.polls((each) => ({ ...each, poller: createPoller(each) }));
-  let failure: { readonly error: unknown } | undefined;
-  let hasEnded = false;
-  let wake = (): void => undefined;
-  const fail = (error: unknown): void => {
-    // A request that was under way when the transport was closed has not failed.
-    if (!hasEnded) failure ??= { error };
-    wake();
-  };
+  const state: State = { failure: undefined, hasEnded: false, wake: () => undefined };
+  const { following, progress, follower } = startPolls(host.poller, watched, {
+    ...options,
+    levels,
+    state,
+  });
+  const unlisten = signal && host.onAbort(signal, (reason) => fail(state, reason));
+  try {
+    follower.onRead([...following.entries.values()].filter(isKnown).map(({ key }) => key));
+    for (;;) {
+      if (state.failure) throw state.failure.error;
+      if (state.hasEnded) return;
+      const change = progress.take(host.clock.now());
+      if (change) {
+        yield change;
+        continue;
+      }
+      if (progress.isOver()) return;
+      await new Promise<void>((resolve) => {
+        state.wake = resolve;
+      });
+    }
+  } finally {
+    unlisten?.();
+    following.stop();
+  }
+}
+
+/** What ends the wait of a watch for its next change. */
+interface State {
+  failure: { readonly error: unknown } | undefined;
+  /** Whether the transport was closed. */
+  hasEnded: boolean;
+  wake: () => void;
+}
+
+function fail(state: State, error: unknown): void {
+  // A request that was under way when the transport was closed has not failed.
+  if (!state.hasEnded) state.failure ??= { error };
+  state.wake();
+}
+
+interface PollSettings<Item> extends WatchOptions {
+  readonly levels: PriceLevels<Item> | undefined;
+  readonly state: State;
+}
+
+interface Polls<Value> {
+  readonly following: Following;
+  readonly progress: Progress<Value>;
+  readonly follower: Follower;
+}
+
+function startPolls<Item, Value>(
+  poller: Poller,
+  watched: WatchedKeys<Item, Value>,
+  { pollMs = watched.pollMs, repeatMs, levels, state }: PollSettings<Item>,
+): Polls<Value> {
   const follower: Follower = {
     pollMs,
     isNear: (key, item) => levels?.isNear(key, item as Item | undefined) ?? false,
@@ -65,42 +114,24 @@ async function* watchWith<Item, Value>(
         if (progress.isOver()) following.stop();
       } catch (error) {
         // Of the caller's `until`.
-        fail(error);
+        fail(state, error);
       }
-      wake();
+      state.wake();
     },
     onFailure(error, keys) {
-      if (progress.failed(keys) || isFinal(error)) fail(error);
-      wake();
+      if (progress.failed(keys) || isFinal(error)) fail(state, error);
+      state.wake();
     },
     onEnd() {
-      hasEnded = true;
-      wake();
+      state.hasEnded = true;
+      state.wake();
     },
   };
-  const following = host.poller.follow(source, watched.keys, follower);
-  const { isSame = isEqual } = source as Source<unknown>;
+  const source = watched.source as Source<unknown>;
+  const following = poller.follow(source, watched.keys, follower);
+  const { isSame = isEqual } = source;
   const progress = createProgress(following.entries, watched, levels, isSame, repeatMs);
-  const unlisten = signal && host.onAbort(signal, fail);
-  try {
-    follower.onRead([...following.entries.values()].filter(isKnown).map(({ key }) => key));
-    for (;;) {
-      if (failure) throw failure.error;
-      if (hasEnded) return;
-      const change = progress.take(host.clock.now());
-      if (change) {
-        yield change;
-        continue;
-      }
-      if (progress.isOver()) return;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-  } finally {
-    unlisten?.();
-    following.stop();
-  }
+  return { following, progress, follower };
 }
 
 const isKnown = ({ asOf }: { readonly asOf: number | undefined }): boolean => asOf !== undefined;
