@@ -17,7 +17,7 @@ interface Caller {
 
 interface Group {
   readonly input: Readonly<Record<string, unknown>>;
-  readonly callers: Caller[];
+  callers: Caller[];
   readonly requests: Request[];
 }
 
@@ -26,6 +26,13 @@ interface Request {
   readonly controller: AbortController | undefined;
   readonly response: Promise<unknown>;
 }
+
+/** Sends the input that the callers share, with a part of their lists. */
+type Send = (
+  input: Group['input'],
+  items: readonly string[],
+  options: CallOptions,
+) => Promise<unknown>;
 
 /**
  * The endpoint's call with a list of up to 10,000 entries: duplicates are removed, calls made in the same
@@ -41,32 +48,18 @@ export function createBatchedCall<E extends AnyEndpoint & Required<Pick<AnyEndpo
   const { field, max } = endpoint.batch;
   // The list of each caller is checked when the call is made.
   const checked = { ...endpoint, checkInput: () => undefined };
+  const send: Send = (input, items, options) =>
+    transport.call(checked, { ...input, [field]: items } as InputOf<E>, options);
   const hub = createSignalHub();
-  const groups = new Map<string, Group>();
+  const joinGroup = groupByInput(flush);
 
-  function request({ input, callers }: Group, items: readonly string[]): Request {
-    const wanted = new Set(items);
-    const needing = callers.filter((caller) => caller.items.some((item) => wanted.has(item)));
-    // If one caller has no signal, the request must continue.
-    const canEnd = needing.every(({ options }) => options.signal);
-    const controller = canEnd ? new AbortController() : undefined;
-    const { timeoutMs, deadlineMs } = (needing[0] as Caller).options;
-    const options = { timeoutMs, deadlineMs, signal: controller?.signal };
-    const response = transport.call(checked, { ...input, [field]: items } as InputOf<E>, options);
-    // Every caller below handles the failure; one that has left must not make it fatal.
-    response.catch(() => undefined);
-    return { callers: needing, controller, response };
-  }
-
-  function flush(key: string): void {
-    const group = groups.get(key) as Group;
-    groups.delete(key);
+  function flush(group: Group): void {
     // Callers that left within the tick need no request.
-    const callers = group.callers.filter((caller) => !hasLeft(caller));
-    const all = [...new Set(callers.flatMap(({ items }) => items))];
-    for (const items of chunk(all, max)) group.requests.push(request({ ...group, callers }, items));
-    for (const caller of callers) {
-      const needed = group.requests.filter((each) => each.callers.includes(caller));
+    group.callers = group.callers.filter((caller) => !hasLeft(caller));
+    const all = [...new Set(group.callers.flatMap(({ items }) => items))];
+    for (const items of chunk(all, max)) group.requests.push(requestItems(send, group, items));
+    for (const caller of group.callers) {
+      const needed = group.requests.filter(({ callers }) => callers.includes(caller));
       const responses = Promise.all(needed.map(({ response }) => response as Promise<OutputOf<E>>));
       // Not resolved with the promise itself: that would bind a caller who leaves before it settles.
       responses.then((parts) => join(parts, caller.items)).then(caller.resolve, caller.reject);
@@ -76,29 +69,11 @@ export function createBatchedCall<E extends AnyEndpoint & Required<Pick<AnyEndpo
   return async (input, options = {}) => {
     assertCall(endpoint, options);
     options.signal?.throwIfAborted();
-    // A value that is not an object has no list, and is refused for that.
-    const fields: unknown = typeof input === 'object' && !Array.isArray(input) ? (input ?? {}) : {};
-    const count = issueOfCount(fields);
-    if (count) throw inputError(endpoint.name, count);
-    const { [field]: list, ...rest } = fields as Readonly<Record<string, unknown>>;
-    assertList(endpoint, field, max, list, rest);
-    const items = [...new Set(list)];
-    const { signal, timeoutMs, deadlineMs } = options;
-    const key = `${timeoutMs} ${deadlineMs} ${JSON.stringify(rest)}`;
+    const [items, rest] = readList(endpoint, input);
+    const { signal } = options;
     let unlisten: (() => void) | undefined;
     const response = new Promise((resolve, reject) => {
-      const group = groups.get(key) ?? { input: rest, callers: [], requests: [] };
-      if (group.callers.push({ items, options, resolve, reject }) === 1) {
-        groups.set(key, group);
-        queueMicrotask(() => {
-          try {
-            flush(key);
-          } catch (error) {
-            // A custom transport may throw: the callers must not wait forever.
-            for (const caller of group.callers) caller.reject(error);
-          }
-        });
-      }
+      const group = joinGroup(rest, { items, options, resolve, reject });
       const leave = (reason: unknown): void => {
         reject(reason);
         for (const { callers, controller } of group.requests) {
@@ -111,6 +86,47 @@ export function createBatchedCall<E extends AnyEndpoint & Required<Pick<AnyEndpo
   };
 }
 
+/** Returns what adds a caller to the calls of the same tick that differ only in their list. */
+function groupByInput(
+  flush: (group: Group) => void,
+): (input: Group['input'], caller: Caller) => Group {
+  const groups = new Map<string, Group>();
+  return (input, caller) => {
+    const { timeoutMs, deadlineMs } = caller.options;
+    const key = `${timeoutMs} ${deadlineMs} ${JSON.stringify(input)}`;
+    const group = groups.get(key) ?? { input, callers: [], requests: [] };
+    if (group.callers.push(caller) > 1) return group;
+    groups.set(key, group);
+    queueMicrotask(() => {
+      groups.delete(key);
+      try {
+        flush(group);
+      } catch (error) {
+        // A custom transport may throw: the callers must not wait forever.
+        for (const each of group.callers) each.reject(error);
+      }
+    });
+    return group;
+  };
+}
+
+function requestItems(
+  send: Send,
+  { input, callers: all }: Group,
+  items: readonly string[],
+): Request {
+  const wanted = new Set(items);
+  const callers = all.filter((caller) => caller.items.some((item) => wanted.has(item)));
+  // If one caller has no signal, the request must continue.
+  const canEnd = callers.every(({ options }) => options.signal);
+  const controller = canEnd ? new AbortController() : undefined;
+  const { timeoutMs, deadlineMs } = (callers[0] as Caller).options;
+  const response = send(input, items, { timeoutMs, deadlineMs, signal: controller?.signal });
+  // Every caller handles the failure; one that has left must not make it fatal.
+  response.catch(() => undefined);
+  return { callers, controller, response };
+}
+
 function hasLeft({ options }: Caller): boolean {
   return options.signal?.aborted ?? false;
 }
@@ -118,13 +134,16 @@ function hasLeft({ options }: Caller): boolean {
 /**
  * Each caller's list is checked by itself, so that a bad item fails only the call that brought it.
  */
-function assertList(
-  endpoint: AnyEndpoint,
-  field: string,
-  max: number,
-  list: unknown,
-  rest: Readonly<Record<string, unknown>>,
-): asserts list is readonly string[] {
+function readList<E extends AnyEndpoint>(
+  endpoint: E & Required<Pick<AnyEndpoint, 'batch'>>,
+  input: unknown,
+): readonly [items: readonly string[], rest: Group['input']] {
+  const { field, max } = endpoint.batch;
+  // A value that is not an object has no list, and is refused for that.
+  const fields: unknown = typeof input === 'object' && !Array.isArray(input) ? (input ?? {}) : {};
+  const count = issueOfCount(fields);
+  if (count) throw inputError(endpoint.name, count);
+  const { [field]: list, ...rest } = fields as Readonly<Record<string, unknown>>;
   const parts = Array.isArray(list) ? chunk(list, max) : [list];
   for (const [part, items] of parts.entries()) {
     const issue = endpoint.checkInput({ ...rest, [field]: items });
@@ -132,6 +151,7 @@ function assertList(
     const path = issue.path.replace(/\[(\d+)\]/, (_, index) => `[${part * max + Number(index)}]`);
     throw inputError(endpoint.name, { ...issue, path });
   }
+  return [[...new Set(list as readonly string[])], rest];
 }
 
 function chunk<T>(items: readonly T[], size: number): (readonly T[])[] {
