@@ -108,29 +108,17 @@ export function createMemoryStore(): LimitStore {
   let lastId = 0;
 
   function entryOf(key: string): Entry {
-    let entry = entries.get(key);
-    if (!entry) {
-      entry = { window: createWindow(), claims: [0, 0, 0] };
-      entries.set(key, entry);
-    }
+    const entry = entries.get(key) ?? { window: createWindow(), claims: [0, 0, 0] };
+    entries.set(key, entry);
     return entry;
   }
 
   return {
-    take({ key, rule, priority, reserve = 0, now }) {
-      const { window, claims } = entryOf(key);
-      expire(window, rule, now);
-      const isHeldBack = isClaimed(claims, priority, now);
-      const open = { ...rule, limit: rule.limit - reserve };
-      const waitMs = Math.max(waitForRoom(window, open, now), isHeldBack ? HELD_BACK_MS : 0);
-      const claim = claims[priority] as number;
-      if (waitMs > 0) {
-        const until = now + Math.min(waitMs, LONGEST_CLAIM_MS) + CLAIM_SLACK_MS;
-        claims[priority] = Math.max(claim, until);
-        return { waitMs };
-      }
-      claims[priority] = Math.min(claim, now + HANDOVER_MS);
-      window.inFlight++;
+    take(request) {
+      const entry = entryOf(request.key);
+      const waitMs = claim(entry, request);
+      if (waitMs > 0) return { waitMs };
+      entry.window.inFlight++;
       const id = ++lastId;
       held.add(id);
       return { id };
@@ -151,9 +139,17 @@ export function createMemoryStore(): LimitStore {
   };
 }
 
-function isClaimed(claims: readonly number[], priority: number, now: number): boolean {
-  for (let above = priority + 1; above < claims.length; above++) {
-    if ((claims[above] as number) > now) return true;
-  }
-  return false;
+/** Returns how long the caller waits for a slot, and claims the next one of its priority until then. */
+function claim(
+  { window, claims }: Entry,
+  { rule, priority, reserve = 0, now }: TakeRequest,
+): number {
+  expire(window, rule, now);
+  const isHeldBack = claims.slice(priority + 1).some((until) => until > now);
+  const open = { ...rule, limit: rule.limit - reserve };
+  const waitMs = Math.max(waitForRoom(window, open, now), isHeldBack ? HELD_BACK_MS : 0);
+  const before = claims[priority] as number;
+  const until = now + Math.min(waitMs, LONGEST_CLAIM_MS) + CLAIM_SLACK_MS;
+  claims[priority] = waitMs > 0 ? Math.max(before, until) : Math.min(before, now + HANDOVER_MS);
+  return waitMs;
 }
