@@ -14,78 +14,110 @@ export interface Connector {
   end(): void;
 }
 
-/** undici's connector returns the socket at once, which its types do not show. */
-type Open = (target: buildConnector.Options, report: buildConnector.Callback) => Socket | undefined;
-
 export function createConnector(
   build: typeof buildConnector,
   options: WireOptions,
   lines: Lines,
 ): Connector {
-  const openSocket = build({}) as Open;
-  const target = targetOf(options.origin);
-  /** No pool knows of these yet. A signal for `net.connect` would keep each of them until it ends. */
-  const unclaimed = new Set<Socket>();
-  let spare: Promise<Socket | undefined> | undefined;
-  let ended = false;
-
-  function open(to: buildConnector.Options, report: buildConnector.Callback): void {
-    if (ended) {
-      queueMicrotask(() => report(new WireClosedError(), null));
-      return;
-    }
-    const socket = openSocket(to, (...result) => {
-      if (socket) unclaimed.delete(socket);
-      report(...result);
-    });
-    if (socket) unclaimed.add(socket);
-  }
-
-  /** undici replaces the connection of an aborted request even when nothing is left to send. */
-  function isIdle(line: Line, report: buildConnector.Callback): boolean {
-    if (line.waiting > 0) return false;
-    queueMicrotask(() => report(new Error('no request waits for a connection'), null));
-    return true;
-  }
-
-  function openSpare(): Promise<Socket | undefined> {
-    return new Promise((resolve) => {
-      open(target, (_error, socket) => {
-        resolve(socket ? keepIdle(socket, options.keepAliveMs) : undefined);
-      });
-    });
-  }
-
+  const opener = createOpener(build);
+  const spare = createSpare(opener, options);
   return {
     connect(asked, report) {
       if (isIdle(lines.shared, report)) return;
-      const taken = spare;
-      spare = undefined;
+      const taken = spare.take();
       if (!taken) {
-        open(asked, report);
+        opener.open(asked, report);
         return;
       }
       void taken.then((socket) => {
         if (socket && !socket.destroyed) report(null, useIdle(socket));
-        else open(asked, report);
+        else opener.open(asked, report);
       });
     },
     connectFresh(asked, report) {
-      if (!isIdle(lines.fresh, report)) open(asked, report);
+      if (!isIdle(lines.fresh, report)) opener.open(asked, report);
+    },
+    warm: spare.warm,
+    end() {
+      opener.end();
+      spare.end();
+    },
+  };
+}
+
+/** A connection that was opened ahead of the first request. */
+interface Spare {
+  readonly warm: () => Promise<void>;
+  /** Returns it, once. */
+  readonly take: () => Promise<Socket | undefined> | undefined;
+  readonly end: () => void;
+}
+
+function createSpare({ open }: Opener, { origin, keepAliveMs }: WireOptions): Spare {
+  const target = targetOf(origin);
+  let spare: Promise<Socket | undefined> | undefined;
+  return {
+    take() {
+      const taken = spare;
+      spare = undefined;
+      return taken;
     },
     async warm() {
       const before = spare;
       if (before && (await before)?.destroyed === false) return;
-      if (spare === before) spare = openSpare();
+      if (spare === before)
+        spare = new Promise((resolve) => {
+          open(target, (_error, socket) => {
+            resolve(socket ? keepIdle(socket, keepAliveMs) : undefined);
+          });
+        });
       await spare;
+    },
+    end() {
+      void spare?.then((socket) => socket?.destroy());
+    },
+  };
+}
+
+interface Opener {
+  readonly open: (target: buildConnector.Options, report: buildConnector.Callback) => void;
+  /** Ends the connections that are being opened, and opens no more. */
+  readonly end: () => void;
+}
+
+/** undici's connector returns the socket at once, which its types do not show. */
+type Open = (target: buildConnector.Options, report: buildConnector.Callback) => Socket | undefined;
+
+function createOpener(build: typeof buildConnector): Opener {
+  const openSocket = build({}) as Open;
+  /** No pool knows of these yet. A signal for `net.connect` would keep each of them until it ends. */
+  const unclaimed = new Set<Socket>();
+  let ended = false;
+  return {
+    open(target, report) {
+      if (ended) {
+        queueMicrotask(() => report(new WireClosedError(), null));
+        return;
+      }
+      const socket = openSocket(target, (...result) => {
+        if (socket) unclaimed.delete(socket);
+        report(...result);
+      });
+      if (socket) unclaimed.add(socket);
     },
     end() {
       ended = true;
       // With an error: without one, the pending connect callback would never be called.
       for (const socket of unclaimed) socket.destroy(new WireClosedError());
-      void spare?.then((socket) => socket?.destroy());
     },
   };
+}
+
+/** undici replaces the connection of an aborted request even when nothing is left to send. */
+function isIdle(line: Line, report: buildConnector.Callback): boolean {
+  if (line.waiting > 0) return false;
+  queueMicrotask(() => report(new Error('no request waits for a connection'), null));
+  return true;
 }
 
 function targetOf(origin: string): buildConnector.Options {

@@ -11,6 +11,7 @@ import {
   WireClosedError,
   type WireOptions,
   type WireRequest,
+  type WireResponse,
   type WireStream,
 } from './wire.ts';
 
@@ -34,7 +35,6 @@ export function createDiagnostics(): Diagnostics | undefined {
 
 /** Sends through the given or the global `fetch`, which manages the connections. */
 export function createWire(options: WireOptions): Wire {
-  const { origin } = options;
   const extras = extraOptions(options);
   const running = new Set<Abort>();
   let closed = false;
@@ -43,34 +43,17 @@ export function createWire(options: WireOptions): Wire {
     flight.sent = false;
     if (closed) throw new WireClosedError();
     const send = options.fetch ?? globalFetch();
-    const controller = new AbortController();
-    // Some `fetch` functions ignore the signal, and some signals have no reason.
-    let fail: Abort = () => undefined;
-    const aborted = new Promise<never>((_, reject) => {
-      fail = reject;
-    });
-    const done = (): void => {
-      running.delete(abort);
-      flight.abort = undefined;
-    };
-    const abort: Abort = (reason) => {
-      done();
-      fail(reason);
-      controller.abort(reason);
-    };
-    running.add(abort);
-    flight.abort = abort;
-    try {
+    return abortable(running, flight, async (signal, aborted, done) => {
       // `fetch` does not tell whether it got as far as sending.
       flight.sent = true;
       const { method, headers, body } = request;
-      const { signal } = controller;
       const init = { method, headers, body, signal, redirect: 'manual', ...extras } as const;
-      const sending = send(origin + request.path, init);
+      const sending = send(options.origin + request.path, init);
       const response = await Promise.race([isBrowser ? explained(sending) : sending, aborted]);
       const { url, body: parts } = response;
       // React Native follows redirects even with `redirect: 'manual'`: the request may have been executed.
-      if (url && !url.startsWith(`${origin}/`)) throw new Error('fetch followed a redirect');
+      if (url && !url.startsWith(`${options.origin}/`))
+        throw new Error('fetch followed a redirect');
       const header = (name: string): string | undefined => response.headers.get(name) ?? undefined;
       const head = { status: statusOf(response), header };
       if (parts === null || typeof parts?.getReader === 'function')
@@ -80,31 +63,63 @@ export function createWire(options: WireOptions): Wire {
       if (!whole) throw new TooLargeError(head);
       done();
       return { ...head, ...whole };
-    } catch (error) {
-      done();
-      throw error;
-    }
+    });
   }
 
   return {
     stream,
-    async send(request, flight) {
-      const { status, header, chunks, text } = await stream(request, flight);
-      const { maxBytes } = request;
-      if (Number(header('content-length')) > maxBytes) {
-        const error = new TooLargeError({ status, header });
-        flight.abort?.(error);
-        throw error;
-      }
-      const whole = text ?? (await readText(chunks, maxBytes, { status, header }));
-      return { status, header, text: whole };
-    },
+    send: async (request, flight) =>
+      wholeOf(await stream(request, flight), request.maxBytes, flight),
     async warm() {},
     async close() {
       closed = true;
       for (const abort of running) abort(new WireClosedError());
     },
   };
+}
+
+/** Runs an attempt that can be aborted until it calls `done` or fails. */
+async function abortable<Result>(
+  running: Set<Abort>,
+  flight: Flight,
+  run: (signal: AbortSignal, aborted: Promise<never>, done: () => void) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  // Some `fetch` functions ignore the signal, and some signals have no reason.
+  let fail: Abort = () => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  const done = (): void => {
+    running.delete(abort);
+    flight.abort = undefined;
+  };
+  const abort: Abort = (reason) => {
+    done();
+    fail(reason);
+    controller.abort(reason);
+  };
+  running.add(abort);
+  flight.abort = abort;
+  try {
+    return await run(controller.signal, aborted, done);
+  } catch (error) {
+    done();
+    throw error;
+  }
+}
+
+async function wholeOf(
+  { status, header, chunks, text }: WireStream,
+  maxBytes: number,
+  flight: Flight,
+): Promise<WireResponse> {
+  if (Number(header('content-length')) > maxBytes) {
+    const error = new TooLargeError({ status, header });
+    flight.abort?.(error);
+    throw error;
+  }
+  return { status, header, text: text ?? (await readText(chunks, maxBytes, { status, header })) };
 }
 
 /** A page is not told why `fetch` failed: the browser hides it, and only its console says CORS. */

@@ -17,18 +17,12 @@ export function createPrepare(
   env: Env,
   { timeoutMs = 10_000, deadlineMs = 30_000, ...options }: TransportOptions,
 ): Prepare {
-  const { signals, end, clock } = env;
+  const { signals, clock } = env;
   const encode = createEncode(env, options);
   let calls = 0;
   return (endpoint, input, own = {}) => {
-    if (end.aborted) throw closed({ endpoint: endpoint.name, attempt: 0 });
-    assertCall(endpoint, own);
-    const { signal } = own;
-    signal?.throwIfAborted();
-    const { token } = own;
-    const issue = issueOfCount(input) ?? endpoint.checkInput(input);
-    if (issue) throw inputError(endpoint.name, issue);
-    if (token === undefined && endpoint.wallet) throw missingToken(endpoint);
+    assertReady(env, endpoint, input, own);
+    const { signal, token } = own;
     const startedAt = clock.now();
     const callDeadlineMs = own.deadlineMs ?? deadlineMs;
     const call: Call = {
@@ -44,7 +38,7 @@ export function createPrepare(
       onAbort: signal && ((listener) => signals.listen(signal, listener)),
       onEnd(listener) {
         const unlisten = call.onAbort?.(listener);
-        const unclose = signals.listen(end, () => listener(closed(factsOf(call))));
+        const unclose = signals.listen(env.end, () => listener(closed(factsOf(call))));
         return () => {
           unlisten?.();
           unclose();
@@ -58,6 +52,20 @@ export function createPrepare(
     };
     return call;
   };
+}
+
+function assertReady(
+  { end }: Env,
+  endpoint: AnyEndpoint,
+  input: unknown,
+  options: CallOptions,
+): void {
+  if (end.aborted) throw closed({ endpoint: endpoint.name, attempt: 0 });
+  assertCall(endpoint, options);
+  options.signal?.throwIfAborted();
+  const issue = issueOfCount(input) ?? endpoint.checkInput(input);
+  if (issue) throw inputError(endpoint.name, issue);
+  if (options.token === undefined && endpoint.wallet) throw missingToken(endpoint);
 }
 
 /** Removes the token of a call, and those that its input has, from what the call reports. */

@@ -129,11 +129,7 @@ async function repeat<A extends CallResponse>(
     if (elapsed + wait >= call.deadlineMs) throw overdue(call, final());
     // A refused request cost the service nothing; every other failure draws on the budget.
     if (!isPerijoveError(error, 'rate_limited') && !env.budget.take()) throw final();
-    if (isPerijoveError(error) && env.emitter.hears('attempt:failed')) {
-      const { attempt } = call;
-      const facts = { ...eventOf(env, call), attempt, retryInMs: wait, error };
-      env.emitter.emit({ type: 'attempt:failed', ...facts });
-    }
+    emitFailure(env, call, error, wait);
     try {
       if (delay > 0) await pause(env, call, delay);
       call.attempt++;
@@ -147,6 +143,12 @@ async function repeat<A extends CallResponse>(
       error = caught;
     }
   }
+}
+
+function emitFailure(env: Env, call: Call, error: unknown, retryInMs: number): void {
+  if (!isPerijoveError(error) || !env.emitter.hears('attempt:failed')) return;
+  const { attempt } = call;
+  env.emitter.emit({ type: 'attempt:failed', ...eventOf(env, call), attempt, retryInMs, error });
 }
 
 interface Settings extends RetrySettings {
