@@ -67,33 +67,34 @@ export function createCallLog({ maxCalls = 200 }: CallLogOptions = {}): CallLog 
     notices,
     onEvent(event) {
       switch (event.type) {
-        case 'call:start': {
-          const { call, endpoint } = event;
-          const started = { call, endpoint, startedAt: Date.now(), status: 'running' } as const;
-          calls.set([{ ...started, attempts: 1, waitedMs: 0 }, ...calls.get()].slice(0, maxCalls));
+        case 'call:start':
+          calls.set([startedBy(event), ...calls.get()].slice(0, maxCalls));
           break;
-        }
         case 'attempt:failed':
           change(event.call, () => ({ attempts: event.attempt + 1 }));
           break;
         case 'limit:wait':
           change(event.call, ({ waitedMs }) => ({ waitedMs: waitedMs + event.waitedMs }));
           break;
-        case 'call:end': {
-          const { ok, attempts, durationMs, status, requestId, error } = event;
-          const ended = {
-            attempts,
-            durationMs,
-            httpStatus: status,
-            requestId,
-            error,
-          };
-          change(event.call, () => ({ ...ended, status: ok ? 'done' : 'failed' }));
+        case 'call:end':
+          change(event.call, () => endedBy(event));
           break;
-        }
         default:
           notices.set([{ ...event, at: Date.now() }, ...notices.get()].slice(0, maxCalls));
       }
     },
   };
+}
+
+type EventOf<Type> = Extract<TransportEvent, { readonly type: Type }>;
+
+function startedBy({ call, endpoint }: EventOf<'call:start'>): LoggedCall {
+  const started = { call, endpoint, startedAt: Date.now(), status: 'running' } as const;
+  return { ...started, attempts: 1, waitedMs: 0 };
+}
+
+function endedBy(event: EventOf<'call:end'>): Partial<LoggedCall> {
+  const { ok, attempts, durationMs, status, requestId, error } = event;
+  const ended = { attempts, durationMs, httpStatus: status, requestId, error };
+  return { ...ended, status: ok ? 'done' : 'failed' };
 }

@@ -41,21 +41,10 @@ const AFTER: Readonly<Partial<Record<FlowEvent['step'], FlowStatus>>> = {
 /** Starts a flow. */
 export function startFlow(run: RunInput): FlowRun {
   const state = createStore<State>({ ...idle, status: 'preparing', id: run.id });
-  const update = (changes: Partial<State>): void => state.set({ ...state.get(), ...changes });
+  const update = (changes: Partial<State>): void => change(state, changes);
   const controller = new AbortController();
   const desk = createDesk(update);
-  const options = {
-    ...run.options,
-    signal: controller.signal,
-    confirm: desk.review,
-    journal: observed(run, (id) => update({ id })),
-    onProgress(event: FlowEvent) {
-      const status = AFTER[event.step];
-      const steps = [...state.get().steps, { ...event, at: Date.now() }];
-      update({ ...(status && { status }), steps });
-      run.options.onProgress?.(event);
-    },
-  };
+  const options = optionsOf(run, state, { signal: controller.signal, confirm: desk.review });
 
   async function execute(): Promise<void> {
     let release: (() => void) | undefined;
@@ -91,6 +80,29 @@ export function startFlow(run: RunInput): FlowRun {
       if (status === 'review' || status === 'preparing') stop();
     },
     ended: execute(),
+  };
+}
+
+function change(state: Store<State>, changes: Partial<State>): void {
+  state.set({ ...state.get(), ...changes });
+}
+
+/** The options of the flow, whose events and records change the state. */
+function optionsOf(
+  run: RunInput,
+  state: Store<State>,
+  own: Required<Pick<FlowOptions, 'signal' | 'confirm'>>,
+): FlowOptions {
+  return {
+    ...run.options,
+    ...own,
+    journal: observed(run, (id) => change(state, { id })),
+    onProgress(event: FlowEvent) {
+      const status = AFTER[event.step];
+      const steps = [...state.get().steps, { ...event, at: Date.now() }];
+      change(state, { ...(status && { status }), steps });
+      run.options.onProgress?.(event);
+    },
   };
 }
 

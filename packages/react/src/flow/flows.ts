@@ -1,8 +1,9 @@
-import { type FlowRecord, type Journal, unfinishedFlows } from '@perijove/journal';
-import { createStore, type Store } from '../store.ts';
+import type { FlowRecord, Journal } from '@perijove/journal';
+import type { Store } from '../store.ts';
 import { type FlowRun, type RunInput, startFlow } from './flow-run.ts';
 import type { UnfinishedFlow } from './flow-state.ts';
-import { holdFlow, readHolders } from './hold.ts';
+import { holdFlow } from './hold.ts';
+import { createListing } from './listing.ts';
 
 /** The flows of one journal: those that run in this page, and those that are not finished. */
 export interface Flows {
@@ -16,40 +17,10 @@ export interface Flows {
   readonly watch: () => () => void;
 }
 
-/** A tab that is closed tells no other one: while one runs a flow, the others look again this often. */
-const LOOK_AGAIN_MS = 1000;
-
 export function createFlows(journal: Journal): Flows {
-  const unfinished = createStore<readonly UnfinishedFlow[]>([]);
   const running = new Map<string, FlowRun>();
   const tabs = createTabs(() => void list());
-  let listings = 0;
-  let watchers = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  async function list(): Promise<void> {
-    const listing = ++listings;
-    // A journal that cannot be read is the error of the next flow: it reads the journal first.
-    const records = await unfinishedFlows(journal).catch(() => []);
-    const isHeld = await readHolders().catch(() => () => false);
-    // A later listing knows more.
-    if (listing !== listings) return;
-    unfinished.set(
-      records.flatMap((record) => {
-        if (record.step === 'unreadable') return [];
-        const { id, flow, owner, step, asked } = record;
-        const elsewhere = isHeld(id) ? 'another-tab' : undefined;
-        return [{ id, flow, owner, step, asked, runsIn: running.has(id) ? 'this-tab' : elsewhere }];
-      }),
-    );
-    lookAgain();
-  }
-
-  function lookAgain(): void {
-    clearTimeout(timer);
-    const isElsewhere = unfinished.get().some(({ runsIn }) => runsIn === 'another-tab');
-    if (isElsewhere && watchers > 0) timer = setTimeout(() => void list(), LOOK_AGAIN_MS);
-  }
+  const { unfinished, list, watch } = createListing(journal, (id) => running.has(id));
 
   function changed(): void {
     tabs.tell();
@@ -59,41 +30,46 @@ export function createFlows(journal: Journal): Flows {
   return {
     journal,
     unfinished,
-    start(input) {
-      const held: Promise<() => void>[] = [];
-      const own = new Set(input.id === undefined ? [] : [input.id]);
-      const onWrite = ({ id }: FlowRecord): void => {
-        if (!own.has(id)) held.push(holdFlow(id));
-        running.set(id, run);
-        own.add(id);
-        changed();
-      };
-      const run = startFlow({ ...input, journal, onWrite });
-      for (const id of own) running.set(id, run);
-      void run.ended.then(async () => {
-        for (const id of own) running.delete(id);
-        for (const each of await Promise.allSettled(held))
-          if (each.status === 'fulfilled') each.value();
-        changed();
-      });
-      return run;
-    },
+    start: (input) => startHeld({ ...input, journal }, running, changed),
     running: (id) => running.get(id),
     async forget(id) {
       await journal.remove(id);
       changed();
     },
     watch() {
-      watchers++;
-      void list();
-      const stop = tabs.listen();
+      const unwatch = watch();
+      const unlisten = tabs.listen();
       return () => {
-        watchers--;
-        lookAgain();
-        stop();
+        unwatch();
+        unlisten();
       };
     },
   };
+}
+
+/** Starts a flow, which no other tab resumes while it runs here. */
+function startHeld(
+  input: Omit<RunInput, 'onWrite'>,
+  running: Map<string, FlowRun>,
+  changed: () => void,
+): FlowRun {
+  const held: Promise<() => void>[] = [];
+  const own = new Set(input.id === undefined ? [] : [input.id]);
+  const onWrite = ({ id }: FlowRecord): void => {
+    if (!own.has(id)) held.push(holdFlow(id));
+    running.set(id, run);
+    own.add(id);
+    changed();
+  };
+  const run = startFlow({ ...input, onWrite });
+  for (const id of own) running.set(id, run);
+  void run.ended.then(async () => {
+    for (const id of own) running.delete(id);
+    for (const each of await Promise.allSettled(held))
+      if (each.status === 'fulfilled') each.value();
+    changed();
+  });
+  return run;
 }
 
 interface Tabs {

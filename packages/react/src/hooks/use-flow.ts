@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { flowNameOf } from '../flow/flow-name.ts';
 import type { FlowRun } from '../flow/flow-run.ts';
 import { type FlowState, idle, type UnfinishedFlow } from '../flow/flow-state.ts';
+import type { Flows } from '../flow/flows.ts';
 import type { AnyFlow } from '../flow/result-of.ts';
 import { hookError } from '../hook-error.ts';
 import { useShared } from '../provider.ts';
@@ -80,7 +81,7 @@ export function useFlow<Flow extends AnyFlow>(
 ): FlowHandle<InputOfFlow<Flow>, OfferOfFlow<Flow>, ResultOfFlow<Flow>> {
   const { flows, perijove } = useShared('useFlow');
   const [run, setRun] = useState<FlowRun>();
-  const latest = useRef({ method, options, run });
+  const latest = useRef<Latest>({ method, options, run });
   useEffect(() => {
     latest.current = { method, options, run };
   });
@@ -95,43 +96,59 @@ export function useFlow<Flow extends AnyFlow>(
   useEffect(() => flows.watch(), [flows]);
   useLeaving(latest);
 
-  const actions = useMemo(() => {
-    const launch = (load: () => unknown, id?: string): void => {
-      const { method: flow, options: given, run: former } = latest.current;
-      former?.leave();
-      const checked = (): unknown => {
-        if (given.signer === undefined)
-          throw hookError('useFlow', 'a signer: connect a wallet first');
-        const own = OWN.find((each) => (given as Readonly<Record<string, unknown>>)[each]);
-        if (own !== undefined)
-          throw hookError('useFlow', `no option \`${own}\`: the hook sets it itself`);
-        return load();
-      };
-      setRun(flows.start({ method: flow, load: checked, id, options: given as FlowOptions }));
-    };
-    return {
-      start: (input: unknown) => launch(() => input),
-      confirm: () => latest.current.run?.confirm(),
-      refuse: () => latest.current.run?.refuse(),
-      stop: () => latest.current.run?.stop(),
-      reset() {
-        latest.current.run?.leave();
-        setRun(undefined);
-      },
-      forget: flows.forget,
-      resume(id: string, addInput = (asked: unknown): unknown => asked) {
-        const running = flows.running(id);
-        if (running) return setRun(running);
-        const load = async (): Promise<unknown> => {
-          const record = await flows.journal.read(id);
-          if (!record) throw hookError('useFlow', 'the id of a flow in the journal');
-          return addInput(record.asked);
-        };
-        return launch(load, id);
-      },
-    };
-  }, [flows]);
+  const actions = useMemo(() => createActions(flows, latest, setRun), [flows]);
   return { ...state, ...actions, unfinished } as never;
+}
+
+/** What the hook had in its last rendering, for actions that are called later. */
+interface Latest {
+  readonly method: AnyFlow;
+  readonly options: { readonly signer: Signer | undefined };
+  readonly run: FlowRun | undefined;
+}
+
+function createActions(
+  flows: Flows,
+  latest: { readonly current: Latest },
+  setRun: (run: FlowRun | undefined) => void,
+) {
+  const launch = (load: () => unknown, id?: string): void => {
+    const { method, options, run: former } = latest.current;
+    former?.leave();
+    const checked = (): unknown => {
+      assertOptions(options);
+      return load();
+    };
+    setRun(flows.start({ method, load: checked, id, options: options as FlowOptions }));
+  };
+  return {
+    start: (input: unknown) => launch(() => input),
+    confirm: () => latest.current.run?.confirm(),
+    refuse: () => latest.current.run?.refuse(),
+    stop: () => latest.current.run?.stop(),
+    reset() {
+      latest.current.run?.leave();
+      setRun(undefined);
+    },
+    forget: flows.forget,
+    resume(id: string, addInput = (asked: unknown): unknown => asked) {
+      const running = flows.running(id);
+      if (running) return setRun(running);
+      const load = async (): Promise<unknown> => {
+        const record = await flows.journal.read(id);
+        if (!record) throw hookError('useFlow', 'the id of a flow in the journal');
+        return addInput(record.asked);
+      };
+      return launch(load, id);
+    },
+  };
+}
+
+function assertOptions(options: Latest['options']): void {
+  if (options.signer === undefined) throw hookError('useFlow', 'a signer: connect a wallet first');
+  const own = OWN.find((each) => (options as Readonly<Record<string, unknown>>)[each]);
+  if (own !== undefined)
+    throw hookError('useFlow', `no option \`${own}\`: the hook sets it itself`);
 }
 
 /** StrictMode unmounts and mounts at once: only a component that stays away has left. */
