@@ -166,12 +166,7 @@ function describe(
   const tokens = outcome?.tokens ?? new Map();
   const bounds = boundsIn(facts, effects, { calls, tipAccounts, tokens });
   const opened = outcome?.opened ?? openedIn(facts, effects);
-  const closed = outcome?.closed ?? [];
-  const isOver = outcome?.basis === 'landed';
-  const rent = rentPaidBy(meant.owner, opened) - rentPaidBy(meant.owner, closed);
-  const isVoid = isOver && outcome?.failure !== undefined;
-  // Of a transaction that failed, only the fee was paid.
-  const aside = outcome?.failure === undefined ? rent + bounds.tipLamports : 0n;
+  const { tipLamports, asideLamports, isOver } = chargesOf(facts, outcome, { opened, bounds });
   return {
     owner: meant.owner,
     basis: outcome?.basis ?? 'bytes',
@@ -182,12 +177,12 @@ function describe(
     ),
     failure: outcome?.failure,
     signers: decoded.signers.map(({ address }) => address),
-    fee: feeOf(decoded, meant.owner, isVoid ? 0n : bounds.tipLamports, outcome),
-    ...amountsOf(bounds, { moved: outcome?.moved, asideLamports: aside, isOver }),
+    fee: feeOf(decoded, meant.owner, tipLamports, outcome),
+    ...amountsOf(bounds, { moved: outcome?.moved, asideLamports, isOver }),
     delivers: bounds.delivers,
     moved: outcome?.moved,
     opened,
-    closed: outcome ? closed : closedIn(facts),
+    closed: outcome ? outcome.closed : closedIn(facts),
     ...powersOf(facts, effects, outcome),
     programs: programsOf(decoded),
     calls: callsOf(facts, known),
@@ -195,6 +190,26 @@ function describe(
     decimals: { ...decimalsIn(steps.map(({ instruction }) => instruction)), ...outcome?.decimals },
     multipliers: outcome?.multipliers ?? {},
     landed: outcome?.landed,
+  };
+}
+
+/** The tip that was or will be paid, and the SOL that the wallet pays beside what it sends. */
+function chargesOf(
+  { meant: { owner } }: Facts,
+  outcome: Outcome | undefined,
+  {
+    opened,
+    bounds,
+  }: { readonly opened: Description['opened']; readonly bounds: ReturnType<typeof boundsIn> },
+) {
+  const isOver = outcome?.basis === 'landed';
+  const hasFailed = outcome?.failure !== undefined;
+  const rent = rentPaidBy(owner, opened) - rentPaidBy(owner, outcome?.closed ?? []);
+  return {
+    isOver,
+    tipLamports: isOver && hasFailed ? 0n : bounds.tipLamports,
+    // Of a transaction that failed, only the fee was paid.
+    asideLamports: hasFailed ? 0n : rent + bounds.tipLamports,
   };
 }
 

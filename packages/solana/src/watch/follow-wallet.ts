@@ -24,8 +24,6 @@ export function openNode(
   clock: Clock,
   end: AbortSignal,
 ): WatchedNode {
-  /** What to call with the token accounts of a wallet after each read. */
-  const onAccounts = new Map<Address, (accounts: readonly Address[]) => void>();
   const polling = createPolling({
     clock,
     end,
@@ -48,42 +46,58 @@ export function openNode(
 
   return {
     polling,
-    balances: {
-      name: 'balances',
-      endpoint: ENDPOINT,
-      max: 1,
-      async read([owner = ''], { options: { signal }, spend }) {
-        // One request for SOL, and one for each token program.
-        spend();
-        spend();
-        const read = await readBalances(rpc, owner, signal);
-        onAccounts.get(owner)?.(read.accounts);
-        return new Map([[owner, read]]);
-      },
-      isSame: (one, other) => isEqual([...balanceParts(one)], [...balanceParts(other)]),
-      listen(owner, push) {
-        const socket = openSocket(owner, push);
-        if (!socket) return () => undefined;
-        const follow = accountFollower(socket, push);
-        // Tokens that somebody sends name the token account and not its owner.
-        onAccounts.set(owner, (accounts) => follow([owner, ...accounts]));
-        return () => {
-          onAccounts.delete(owner);
-          socket.close();
-        };
-      },
+    balances: balancesSource(rpc, openSocket),
+    activityOf: (limit) => activitySource(rpc, openSocket, limit),
+  };
+}
+
+type OpenSocket = (wallet: Address, push: Push) => NodeSocket | undefined;
+
+function balancesSource(rpc: Rpc, openSocket: OpenSocket): Source<ReadBalances> {
+  /** What to call with the token accounts of a wallet after each read. */
+  const onAccounts = new Map<Address, (accounts: readonly Address[]) => void>();
+  return {
+    name: 'balances',
+    endpoint: ENDPOINT,
+    max: 1,
+    async read([owner = ''], { options: { signal }, spend }) {
+      // One request for SOL, and one for each token program.
+      spend();
+      spend();
+      const read = await readBalances(rpc, owner, signal);
+      onAccounts.get(owner)?.(read.accounts);
+      return new Map([[owner, read]]);
     },
-    activityOf: (limit) => ({
-      name: `activity ${limit}`,
-      endpoint: ENDPOINT,
-      max: 1,
-      read: async ([address = ''], { options: { signal } }) =>
-        new Map([[address, await readActivity(rpc, address, limit, signal)]]),
-      listen(address, push) {
-        const socket = openSocket(address, push);
-        return () => socket?.close();
-      },
-    }),
+    isSame: (one, other) => isEqual([...balanceParts(one)], [...balanceParts(other)]),
+    listen(owner, push) {
+      const socket = openSocket(owner, push);
+      if (!socket) return () => undefined;
+      const follow = accountFollower(socket, push);
+      // Tokens that somebody sends name the token account and not its owner.
+      onAccounts.set(owner, (accounts) => follow([owner, ...accounts]));
+      return () => {
+        onAccounts.delete(owner);
+        socket.close();
+      };
+    },
+  };
+}
+
+function activitySource(
+  rpc: Rpc,
+  openSocket: OpenSocket,
+  limit: number,
+): Source<readonly WalletTransaction[]> {
+  return {
+    name: `activity ${limit}`,
+    endpoint: ENDPOINT,
+    max: 1,
+    read: async ([address = ''], { options: { signal } }) =>
+      new Map([[address, await readActivity(rpc, address, limit, signal)]]),
+    listen(address, push) {
+      const socket = openSocket(address, push);
+      return () => socket?.close();
+    },
   };
 }
 

@@ -33,34 +33,13 @@ export interface PolicyOf {
 export function usePolicy(flow: Flow, policy: FlowPolicy): PolicyOf {
   const { id, plan, options } = flow;
   const { rpc, signal, deadlineMs } = options;
-  const keyOf = async (message: Uint8Array): Promise<ReservationKey> => ({
-    id,
-    message: await digestOf(message),
-  });
-  const keyOfChecked = ({ wire }: Checked) => keyOf(wire.message);
+  const keyOfChecked = ({ wire }: Checked) => keyOf(id, wire.message);
   const settle = async (record: SignedFlow, outcome: PolicyOutcome): Promise<void> => {
-    const key = await keyOf(messageOf(record));
+    const key = await keyOf(id, messageOf(record));
     await tellPolicy(() => policy.settle(key, outcome));
   };
   return {
-    async reserve(attempt, checked, replaced) {
-      const { examined, reviewed } = checked;
-      const effects = effectsFrom(examined, reviewed, plan.name);
-      const key = await keyOfChecked(checked);
-      const replaces = replaced && (await keyOfChecked(replaced)).message;
-      const life = lifeOf(checked);
-      const also = { ...(replaces !== undefined && { replaces }), ...(life && { life }), signal };
-      const reserving = askPolicy(() => policy.reserve({ ...key, attempt, effects, ...also }));
-      try {
-        await untilAborted(reserving, signal);
-      } catch (error) {
-        // The wallet gets no other request: what is reserved after an abort is not needed.
-        const unsigned = { kind: 'unsigned', asked: 0 } as const;
-        if (!replaced)
-          reserving.then(() => tellPolicy(() => policy.release(key, unsigned)), nothing);
-        throw error;
-      }
-    },
+    reserve: (attempt, checked, replaced) => reserve(flow, policy, { attempt, checked, replaced }),
     beforeSignature: (checked) =>
       askPolicyInTime(async () => policy.beforeSignature(await keyOfChecked(checked)), {
         deadlineMs,
@@ -83,10 +62,42 @@ export function usePolicy(flow: Flow, policy: FlowPolicy): PolicyOf {
       // Without a node, only the service and the clock say that it is over.
       if (!rpc) return;
       if (!isDead(reason)) return settle(record, { kind: 'failed' });
-      const key = await keyOf(messageOf(record));
+      const key = await keyOf(id, messageOf(record));
       await tellPolicy(() => policy.release(key, { kind: 'dead' }));
     },
   };
+}
+
+async function keyOf(id: string, message: Uint8Array): Promise<ReservationKey> {
+  return { id, message: await digestOf(message) };
+}
+
+interface Reservation {
+  readonly attempt: number;
+  readonly checked: Checked;
+  readonly replaced: Checked | undefined;
+}
+
+async function reserve(
+  { id, plan, options: { signal } }: Flow,
+  policy: FlowPolicy,
+  { attempt, checked, replaced }: Reservation,
+): Promise<void> {
+  const { examined, reviewed } = checked;
+  const effects = effectsFrom(examined, reviewed, plan.name);
+  const key = await keyOf(id, checked.wire.message);
+  const replaces = replaced && (await keyOf(id, replaced.wire.message)).message;
+  const life = lifeOf(checked);
+  const also = { ...(replaces !== undefined && { replaces }), ...(life && { life }), signal };
+  const reserving = askPolicy(() => policy.reserve({ ...key, attempt, effects, ...also }));
+  try {
+    await untilAborted(reserving, signal);
+  } catch (error) {
+    // The wallet gets no other request: what is reserved after an abort is not needed.
+    const unsigned = { kind: 'unsigned', asked: 0 } as const;
+    if (!replaced) reserving.then(() => tellPolicy(() => policy.release(key, unsigned)), nothing);
+    throw error;
+  }
 }
 
 /** What a durable nonce holds never expires. */
