@@ -75,12 +75,7 @@ export function createPolicy(options: PolicyOptions): Policy {
   assertFields('options', options, ['policy', 'store', 'prices', 'tokens', 'approve', 'clock']);
   const clock = createPolicyClock(options.clock);
   const document = parsePolicy(options.policy);
-  if (typeof options.store?.transact !== 'function')
-    throw invalidInput('store', 'a PolicyStore, for example createMemoryPolicyStore()');
-  if (document.maxPriceAgeSeconds !== 'none' && typeof options.prices !== 'function')
-    throw invalidInput('prices', 'a function that returns prices, or maxPriceAgeSeconds: "none"');
-  if (document.tokens && typeof options.tokens !== 'function')
-    throw invalidInput('tokens', 'a function such as tokensOf(perijove, { rpc })');
+  assertSources(options, document);
   const { name, approvalMinutes = 10 } = document;
   const approvals = createApprovals(clock, approvalMinutes * 60_000);
   const store = answering(options.store, clock);
@@ -88,7 +83,34 @@ export function createPolicy(options: PolicyOptions): Policy {
   const withLedger: WithLedger = (act) =>
     store.transact(async (book) => act(await openLedger(book, name, clock)));
   const known: KnownDigests = new Map();
-  const ledgerOf: OpenEntries = {
+  const entries = openEntries(engine, withLedger);
+  return {
+    document,
+    reserve: (request) => reserve(engine, request),
+    beforeSignature: (key) => withLedger((ledger) => assertSignable(document, ledger, key)),
+    settle: entries.settle,
+    release: entries.release,
+    allowText: (request) => allowText(engine, withLedger, request),
+    explain: (effects) => explain(engine, withLedger, effects),
+    reservations: entries.reservations,
+    reconcile: (rpc, { signal } = {}) => reconcile(entries, rpc, known, signal),
+    // As long as it takes: what freezes late freezes.
+    freeze: (why) =>
+      options.store.transact(async (book) => (await openLedger(book, name, clock)).freeze(why)),
+  };
+}
+
+function assertSources({ store, prices, tokens }: PolicyOptions, document: PolicyDocument): void {
+  if (typeof store?.transact !== 'function')
+    throw invalidInput('store', 'a PolicyStore, for example createMemoryPolicyStore()');
+  if (document.maxPriceAgeSeconds !== 'none' && typeof prices !== 'function')
+    throw invalidInput('prices', 'a function that returns prices, or maxPriceAgeSeconds: "none"');
+  if (document.tokens && typeof tokens !== 'function')
+    throw invalidInput('tokens', 'a function such as tokensOf(perijove, { rpc })');
+}
+
+function openEntries(engine: Engine, withLedger: WithLedger): OpenEntries {
+  return {
     reservations: () =>
       withLedger(async (ledger) =>
         (await ledger.usage()).entries.filter(({ state }) => state === 'reserved'),
@@ -97,28 +119,20 @@ export function createPolicy(options: PolicyOptions): Policy {
     release: (key, end) => withLedger((ledger) => release(engine, ledger, key, end)),
     note: (key, overAtSlot) => withLedger((ledger) => noteOver(ledger, key, overAtSlot)),
   };
-  return {
-    document,
-    reserve: (request) => reserve(engine, request),
-    beforeSignature: (key) => withLedger((ledger) => assertSignable(document, ledger, key)),
-    settle: ledgerOf.settle,
-    release: ledgerOf.release,
-    allowText: (request) => allowText(engine, withLedger, request),
-    async explain(effects) {
-      const sources = await askSources(engine, effects);
-      return withLedger(async (ledger) => {
-        return decide(document, effects, {
-          ...timesOf(ledger),
-          frozen: ledger.frozen,
-          usage: await ledger.usage(),
-          ...sources,
-        });
-      });
-    },
-    reservations: ledgerOf.reservations,
-    reconcile: (rpc, { signal } = {}) => reconcile(ledgerOf, rpc, known, signal),
-    // As long as it takes: what freezes late freezes.
-    freeze: (why) =>
-      options.store.transact(async (book) => (await openLedger(book, name, clock)).freeze(why)),
-  };
+}
+
+async function explain(
+  engine: Engine,
+  withLedger: WithLedger,
+  effects: WalletEffects,
+): Promise<Decision> {
+  const sources = await askSources(engine, effects);
+  return withLedger(async (ledger) => {
+    return decide(engine.document, effects, {
+      ...timesOf(ledger),
+      frozen: ledger.frozen,
+      usage: await ledger.usage(),
+      ...sources,
+    });
+  });
 }

@@ -58,10 +58,6 @@ export async function openLedger(book: Book, policy: string, clock: PolicyClock)
     return book.set(STORE, JSON.stringify(state));
   };
   await save(state);
-  const name = `policy ${policy}`;
-  const own = (): Promise<PolicyState> => read(book, name, NEW_POLICY);
-  const saveOwn = async (changes: Partial<PolicyState>): Promise<void> =>
-    book.set(name, JSON.stringify({ ...(await own()), ...changes }));
   const note = (fact: Omit<AuditFact, 'policy'>): Promise<void> =>
     record(book, nowMs, { ...fact, policy });
   const freeze = async (why: string): Promise<void> => {
@@ -74,27 +70,10 @@ export async function openLedger(book: Book, policy: string, clock: PolicyClock)
     get frozen() {
       return state.frozen ?? undefined;
     },
-    usage: async () => ({
-      entries: (await book.entries(policy, nowMs - PERIODS.perDay)).toSorted(
-        (one, other) => one.atMs - other.atMs,
-      ),
-      totals: (await own()).totals,
+    ...openBudget(book, policy, nowMs),
+    ...openRefusals(book, policy, async (why) => {
+      if (state.frozen === null) await freeze(why);
     }),
-    entry: (id, message) => book.entry(policy, id, message),
-    put: (entry) => book.put(policy, entry),
-    remove: (id, message) => book.remove(policy, id, message),
-    addToTotals: async (entry) => saveOwn({ totals: addedTo((await own()).totals, entry) }),
-    async countRefusal(max) {
-      const refusals = (await own()).refusals + 1;
-      const isMany = refusals >= max;
-      // After a freeze, the count starts at 0.
-      await saveOwn({ refusals: isMany ? 0 : refusals });
-      if (isMany && state.frozen === null)
-        await freeze(`${refusals} refusals in a row of the policy ${policy}`);
-    },
-    async endRefusals() {
-      if ((await own()).refusals > 0) await saveOwn({ refusals: 0 });
-    },
     freeze,
     async unfreeze() {
       await save({ ...state, frozen: null });
@@ -102,6 +81,65 @@ export async function openLedger(book: Book, policy: string, clock: PolicyClock)
     },
     record: note,
   };
+}
+
+function openBudget(
+  book: Book,
+  policy: string,
+  nowMs: number,
+): Pick<Ledger, 'usage' | 'entry' | 'put' | 'remove' | 'addToTotals'> {
+  return {
+    usage: async () => ({
+      entries: (await book.entries(policy, nowMs - PERIODS.perDay)).toSorted(
+        (one, other) => one.atMs - other.atMs,
+      ),
+      totals: (await readState(book, policy)).totals,
+    }),
+    entry: (id, message) => book.entry(policy, id, message),
+    put: (entry) => book.put(policy, entry),
+    remove: (id, message) => book.remove(policy, id, message),
+    async addToTotals(entry) {
+      const { totals } = await readState(book, policy);
+      await changeState(book, policy, { totals: addedTo(totals, entry) });
+    },
+  };
+}
+
+function openRefusals(
+  book: Book,
+  policy: string,
+  freezeIfNot: (why: string) => Promise<void>,
+): Pick<Ledger, 'countRefusal' | 'endRefusals'> {
+  return {
+    async countRefusal(max) {
+      const refusals = (await readState(book, policy)).refusals + 1;
+      const isMany = refusals >= max;
+      // After a freeze, the count starts at 0.
+      await changeState(book, policy, { refusals: isMany ? 0 : refusals });
+      if (isMany) await freezeIfNot(`${refusals} refusals in a row of the policy ${policy}`);
+    },
+    async endRefusals() {
+      if ((await readState(book, policy)).refusals > 0)
+        await changeState(book, policy, { refusals: 0 });
+    },
+  };
+}
+
+function readState(book: Book, policy: string): Promise<PolicyState> {
+  return read(book, stateName(policy), NEW_POLICY);
+}
+
+async function changeState(
+  book: Book,
+  policy: string,
+  changes: Partial<PolicyState>,
+): Promise<void> {
+  const state = { ...(await readState(book, policy)), ...changes };
+  await book.set(stateName(policy), JSON.stringify(state));
+}
+
+function stateName(policy: string): string {
+  return `policy ${policy}`;
 }
 
 /** The two times of a ledger, for rules. */
@@ -115,11 +153,10 @@ export async function noteDocument(
   ledger: Ledger,
   document: PolicyDocument,
 ): Promise<void> {
-  const name = `policy ${document.name}`;
   const digest = await sha256(JSON.stringify(document));
-  const known = await read(book, name, NEW_POLICY);
+  const known = await readState(book, document.name);
   if (known.document === digest) return;
-  await book.set(name, JSON.stringify({ ...known, document: digest }));
+  await book.set(stateName(document.name), JSON.stringify({ ...known, document: digest }));
   await ledger.record({ kind: 'policy', note: digest });
 }
 

@@ -44,18 +44,14 @@ async function judge(
   isApproved: boolean,
 ): Promise<Decision> {
   const { document, store, clock, approvals } = engine;
-  const { id, message, effects, replaces } = request;
+  const { id, message, effects } = request;
   const sources = await askSources(engine, effects);
   return store.transact(async (book) => {
     const ledger = await openLedger(book, document.name, clock);
     await noteDocument(book, ledger, document);
     const { nowMs, frozen } = ledger;
     const { entries, totals } = await ledger.usage();
-    // Its own, too: a policy that became stricter holds at once.
-    const isReplaced = (entry: BudgetEntry): boolean =>
-      entry.id === id &&
-      (entry.message === replaces || entry.message === message) &&
-      entry.state === 'reserved';
+    const isReplaced = (entry: BudgetEntry): boolean => replacedBy(request, entry);
     const usage = { totals, entries: entries.filter((each) => !isReplaced(each)) };
     const times = timesOf(ledger);
     const decision = decide(document, effects, { ...times, frozen, usage, ...sources });
@@ -72,18 +68,19 @@ async function judge(
     if (known?.state === 'settled') return decisionOf([allowed]);
     for (const each of entries.filter(isReplaced)) await ledger.remove(id, each.message);
     const { asked = 0 } = known ?? {};
-    const entry = {
-      ...entryOf(request, validPrices(sources.prices, document, times), nowMs),
-      asked,
-    };
+    const prices = validPrices(sources.prices, document, times);
+    const entry = { ...entryOf(request, prices, nowMs), asked };
     await ledger.put(entry);
     await ledger.endRefusals();
-    const rules = decision.rules.filter(({ figures }) => figures !== undefined);
-    const { flow, wallet } = effects;
-    const fact = { kind: 'decision', id, message, flow, wallet, verdict: 'allow' } as const;
-    await ledger.record({ ...fact, amounts: entry.amounts, rules });
+    await recordReservation(ledger, request, { ...decision, amounts: entry.amounts });
     return decisionOf([allowed]);
   });
+}
+
+/** Its own reservation, too: a policy that became stricter holds at once. */
+function replacedBy({ id, message, replaces }: PolicyRequest, entry: BudgetEntry): boolean {
+  const isNamed = entry.message === replaces || entry.message === message;
+  return entry.id === id && isNamed && entry.state === 'reserved';
 }
 
 export const allowed = { rule: 'leaving', verdict: 'allow', reason: 'it is reserved' } as const;
@@ -97,6 +94,16 @@ async function refuse(
   const rules = all.filter((each) => each.verdict !== 'allow');
   await ledger.record({ kind: 'decision', id, message, flow, wallet, verdict, rules });
   await ledger.countRefusal(freezeAfterRefusals);
+}
+
+async function recordReservation(
+  ledger: Ledger,
+  { id, message, effects: { flow, wallet } }: PolicyRequest,
+  { rules: all, amounts }: Decision & Pick<BudgetEntry, 'amounts'>,
+): Promise<void> {
+  const rules = all.filter(({ figures }) => figures !== undefined);
+  const fact = { kind: 'decision', id, message, flow, wallet, verdict: 'allow' } as const;
+  await ledger.record({ ...fact, amounts, rules });
 }
 
 /** Which message spends the yes of a person, and to what. */

@@ -7,17 +7,7 @@ const KEY = 'policy = ? AND id = ? AND message = ?';
 
 /** The records in the file, for use within a transaction. */
 export function createSqliteBook(database: Database): Book {
-  const get = database.prepare('SELECT text FROM texts WHERE name = ?');
-  const set = database.prepare('INSERT OR REPLACE INTO texts (name, text) VALUES (?, ?)');
-  const entries = database.prepare(
-    'SELECT entry FROM entries WHERE policy = ?1 AND counts = 1 UNION ALL SELECT entry FROM entries WHERE policy = ?1 AND counts = 0 AND at_ms >= ?2',
-  );
-  const entry = database.prepare(`SELECT entry FROM entries WHERE ${KEY}`);
-  const put = database.prepare('INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?, ?, ?)');
-  const remove = database.prepare(`DELETE FROM entries WHERE ${KEY}`);
-  const append = database.prepare('INSERT INTO audit (seq, line) VALUES (?, ?)');
-  const lines = database.prepare('SELECT line FROM audit WHERE seq > ? ORDER BY seq LIMIT ?');
-  const last = database.prepare('SELECT line FROM audit ORDER BY seq DESC LIMIT 1');
+  const { get, set, entries, entry, put, remove, append, lines, last } = prepare(database);
   return {
     async get(name) {
       const text = get.get(name)?.['text'];
@@ -48,5 +38,21 @@ export function createSqliteBook(database: Database): Book {
       const row = last.get();
       return row && readLine(row['line']);
     },
+  };
+}
+
+function prepare(database: Database) {
+  return {
+    get: database.prepare('SELECT text FROM texts WHERE name = ?'),
+    set: database.prepare('INSERT OR REPLACE INTO texts (name, text) VALUES (?, ?)'),
+    entries: database.prepare(
+      'SELECT entry FROM entries WHERE policy = ?1 AND counts = 1 UNION ALL SELECT entry FROM entries WHERE policy = ?1 AND counts = 0 AND at_ms >= ?2',
+    ),
+    entry: database.prepare(`SELECT entry FROM entries WHERE ${KEY}`),
+    put: database.prepare('INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?, ?, ?)'),
+    remove: database.prepare(`DELETE FROM entries WHERE ${KEY}`),
+    append: database.prepare('INSERT INTO audit (seq, line) VALUES (?, ?)'),
+    lines: database.prepare('SELECT line FROM audit WHERE seq > ? ORDER BY seq LIMIT ?'),
+    last: database.prepare('SELECT line FROM audit ORDER BY seq DESC LIMIT 1'),
   };
 }
