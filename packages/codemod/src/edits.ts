@@ -34,13 +34,8 @@ export function collectEdits(): Edits {
     replaceRange,
     replace: (node, text) => replaceRange(node.getStart(), node.getEnd(), text),
     removeStatement(statement) {
-      const text = statement.getSourceFile().getFullText();
-      const start = text.lastIndexOf('\n', statement.getStart()) + 1;
-      const next = text.indexOf('\n', statement.getEnd());
-      const end = next < 0 ? text.length : next + 1;
-      // Of the empty lines above and below, one stays.
-      const isAlone = /(?:^|\n[ \t]*\n)$/.test(text.slice(0, start)) && text[end] === '\n';
-      replaceRange(start, isAlone ? end + 1 : end, '');
+      const { start, end } = lineOf(statement);
+      replaceRange(start, end, '');
     },
     todo(node, says) {
       const statement = statementOf(node);
@@ -65,6 +60,16 @@ export function collectEdits(): Edits {
         edits.map((edit) => withEnds(edit, text)),
       ),
   };
+}
+
+/** The lines of a statement. Of the empty lines above and below, one stays. */
+function lineOf(statement: Node): Pick<Edit, 'start' | 'end'> {
+  const text = statement.getSourceFile().getFullText();
+  const start = text.lastIndexOf('\n', statement.getStart()) + 1;
+  const next = text.indexOf('\n', statement.getEnd());
+  const end = next < 0 ? text.length : next + 1;
+  const isAlone = /(?:^|\n[ \t]*\n)$/.test(text.slice(0, start)) && text[end] === '\n';
+  return { start, end: isAlone ? end + 1 : end };
 }
 
 /** The outermost line that a comment can stand above. */

@@ -22,50 +22,65 @@ const FLOW_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300];
 
 /** Creates the instruments. Their names are public. */
 export function createInstruments(meter: Meter): Instruments {
-  const seconds = (name: string, description: string, bounds: number[]): Histogram =>
-    meter.createHistogram(name, {
-      description,
-      unit: 's',
-      advice: { explicitBucketBoundaries: bounds },
-    });
-  const counter = (name: string, description: string, unit: string): Counter =>
-    meter.createCounter(name, { description, unit });
+  return { ...callInstruments(meter), ...limitInstruments(meter), ...flowInstruments(meter) };
+}
+
+function callInstruments(meter: Meter) {
   return {
-    requestDuration: seconds(
-      'http.client.request.duration',
-      'Duration of each request to the API',
-      SECONDS,
-    ),
-    callDuration: seconds(
-      'perijove.call.duration',
-      'Duration of calls, with retries and waits',
-      SECONDS,
-    ),
-    retries: counter('perijove.call.retries', 'Attempts that failed and were retried', '{attempt}'),
-    waitDuration: seconds(
-      'perijove.limit.wait.duration',
-      'Time that a call waited for a slot of the rate limit',
-      SECONDS,
-    ),
+    requestDuration: seconds(meter, 'http.client.request.duration', {
+      description: 'Duration of each request to the API',
+      bounds: SECONDS,
+    }),
+    callDuration: seconds(meter, 'perijove.call.duration', {
+      description: 'Duration of calls, with retries and waits',
+      bounds: SECONDS,
+    }),
+    retries: meter.createCounter('perijove.call.retries', {
+      description: 'Attempts that failed and were retried',
+      unit: '{attempt}',
+    }),
+    drift: meter.createCounter('perijove.drift', {
+      description: 'Responses that differ from their documented shape',
+      unit: '{response}',
+    }),
+    deprecated: meter.createCounter('perijove.deprecated', {
+      description: 'Legacy and deprecated endpoints and retired hosts in use, once per transport',
+      unit: '{use}',
+    }),
+  };
+}
+
+function limitInstruments(meter: Meter) {
+  return {
+    waitDuration: seconds(meter, 'perijove.limit.wait.duration', {
+      description: 'Time that a call waited for a slot of the rate limit',
+      bounds: SECONDS,
+    }),
     remaining: meter.createObservableGauge('perijove.limit.remaining', {
       description: 'Requests that the gateway leaves in the rate limit window',
       unit: '{request}',
     }),
-    drift: counter(
-      'perijove.drift',
-      'Responses that differ from their documented shape',
-      '{response}',
-    ),
-    deprecated: counter(
-      'perijove.deprecated',
-      'Legacy and deprecated endpoints and retired hosts in use, once per transport',
-      '{use}',
-    ),
-    flowDuration: seconds(
-      'perijove.flow.duration',
-      'Duration of flows, from the call of the method to its outcome',
-      FLOW_SECONDS,
-    ),
-    flowSteps: counter('perijove.flow.steps', 'Steps that flows have taken', '{step}'),
   };
+}
+
+function flowInstruments(meter: Meter) {
+  return {
+    flowDuration: seconds(meter, 'perijove.flow.duration', {
+      description: 'Duration of flows, from the call of the method to its outcome',
+      bounds: FLOW_SECONDS,
+    }),
+    flowSteps: meter.createCounter('perijove.flow.steps', {
+      description: 'Steps that flows have taken',
+      unit: '{step}',
+    }),
+  };
+}
+
+function seconds(
+  meter: Meter,
+  name: string,
+  { description, bounds }: { readonly description: string; readonly bounds: number[] },
+): Histogram {
+  const advice = { explicitBucketBoundaries: bounds };
+  return meter.createHistogram(name, { description, unit: 's', advice });
 }

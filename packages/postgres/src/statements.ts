@@ -26,6 +26,10 @@ const matches = (steps: string, owner: string, flow: string): string =>
  * all drivers send it in the same way.
  */
 export function statementsOf(table: string) {
+  return { ...readsOf(table), ...writesOf(table), ...claimsOf(table) } as const;
+}
+
+function readsOf(table: string) {
   return {
     read: `select ${ROW} from ${table} where id = $1::text`,
 
@@ -33,6 +37,15 @@ export function statementsOf(table: string) {
   from ${table} as t, unnest(array_append(t.history, t.record)) with ordinality as h (record, nr)
   where t.id = $1::text order by h.nr`,
 
+    list: `select ${ROW} from ${table}
+  where ((${IS_KNOWN} and ${matches('$1', '$2', '$3')}) or ($4::boolean and not (${IS_KNOWN})))
+    and ($5::text is null or id > $5::text)
+  order by id limit $6::text::bigint`,
+  } as const;
+}
+
+function writesOf(table: string) {
+  return {
     begin: `insert into ${table} (id, revision, version, step, flow, owner, record, claimed_by, claimed_until)
   select $1::text, $2::text::bigint, $3::text::integer, $4::text, $5::text, $6::text, $7::text::json,
     $8::text, ${claimUntil('$9')}
@@ -50,17 +63,25 @@ export function statementsOf(table: string) {
   where durable.setting is not null and t.id = $1::text and t.revision = $2::text::bigint - 1
   returning 1 as stored`,
 
-    list: `select ${ROW} from ${table}
-  where ((${IS_KNOWN} and ${matches('$1', '$2', '$3')}) or ($4::boolean and not (${IS_KNOWN})))
-    and ($5::text is null or id > $5::text)
-  order by id limit $6::text::bigint`,
-
     remove: `with gone as (
     delete from ${table} where id = $1::text and ${IS_KNOWN} and step <> 'signed' returning 1
   )
   select version::text as version, step from ${table}
   where id = $1::text and not exists (select 1 from gone)`,
 
+    prune: `with old as materialized (
+    select id from ${table}
+    where ${IS_KNOWN} and step = any(string_to_array($1::text, ',')) and step <> 'signed'
+      and (step = 'landed' or ${IS_FREE})
+      and updated_at < clock_timestamp() - $2::float8 * interval '1 millisecond'
+    order by updated_at limit 1000 for update skip locked
+  )
+  delete from ${table} as t using old where t.id = old.id and t.step <> 'signed' returning 1 as gone`,
+  } as const;
+}
+
+function claimsOf(table: string) {
+  return {
     claim: `with free as materialized (
     select id from ${table}
     where ${IS_KNOWN} and step <> 'landed' and ${IS_FREE} and ${matches('$1', '$2', '$3')}
@@ -79,15 +100,6 @@ export function statementsOf(table: string) {
 
     release: `update ${table} set claimed_by = null, claimed_until = null
   where id = $1::text and claimed_by = $2::text`,
-
-    prune: `with old as materialized (
-    select id from ${table}
-    where ${IS_KNOWN} and step = any(string_to_array($1::text, ',')) and step <> 'signed'
-      and (step = 'landed' or ${IS_FREE})
-      and updated_at < clock_timestamp() - $2::float8 * interval '1 millisecond'
-    order by updated_at limit 1000 for update skip locked
-  )
-  delete from ${table} as t using old where t.id = old.id and t.step <> 'signed' returning 1 as gone`,
   } as const;
 }
 

@@ -17,40 +17,15 @@ export interface Shares {
 
 const KEPT = 0.25;
 
-interface Taken {
-  readonly visitor: string;
-  readonly at: number;
-}
-
 export function createShares(now: () => number): Shares {
   const rules = new Map<string, Rule>();
-  const counts = new Map<string, number>();
-  /** The oldest first. */
-  const taken: Taken[] = [];
-
-  /** A plan may have several windows; the largest has most of the calls. */
-  function ruleOfPlan(): Rule | undefined {
-    return [...rules.values()].reduce<Rule | undefined>(
-      (best, rule) => (best && best.limit >= rule.limit ? best : rule),
-      undefined,
-    );
-  }
-
-  function expire({ windowMs }: Rule): void {
-    const end = now() - windowMs;
-    const kept = taken.findIndex(({ at }) => at > end);
-    for (const { visitor } of taken.splice(0, kept < 0 ? taken.length : kept)) {
-      const count = (counts.get(visitor) ?? 0) - 1;
-      if (count > 0) counts.set(visitor, count);
-      else counts.delete(visitor);
-    }
-  }
-
+  const slots: TakenSlots = { counts: new Map(), taken: [] };
+  const { counts, taken } = slots;
   return {
     waitOf(visitor) {
-      const rule = ruleOfPlan();
+      const rule = ruleOfPlan(rules);
       if (!rule) return 0;
-      expire(rule);
+      expire(slots, now() - rule.windowMs);
       // Visitors cannot be told apart here, so no share is reserved.
       if (visitor === UNKNOWN && counts.size <= 1) return 0;
       const own = counts.get(visitor) ?? 0;
@@ -73,4 +48,33 @@ export function createShares(now: () => number): Shares {
       settle: (settlement) => store.settle(settlement),
     }),
   };
+}
+
+/** A plan may have several windows; the largest has most of the calls. */
+function ruleOfPlan(rules: ReadonlyMap<string, Rule>): Rule | undefined {
+  return [...rules.values()].reduce<Rule | undefined>(
+    (best, rule) => (best && best.limit >= rule.limit ? best : rule),
+    undefined,
+  );
+}
+
+interface Taken {
+  readonly visitor: string;
+  readonly at: number;
+}
+
+/** The slots that visitors took in the window. */
+interface TakenSlots {
+  readonly counts: Map<string, number>;
+  /** The oldest first. */
+  readonly taken: Taken[];
+}
+
+function expire({ counts, taken }: TakenSlots, end: number): void {
+  const kept = taken.findIndex(({ at }) => at > end);
+  for (const { visitor } of taken.splice(0, kept < 0 ? taken.length : kept)) {
+    const count = (counts.get(visitor) ?? 0) - 1;
+    if (count > 0) counts.set(visitor, count);
+    else counts.delete(visitor);
+  }
 }

@@ -1,3 +1,4 @@
+import { createLines, type Lines, type Waiter } from './lines.ts';
 import { UNKNOWN } from './visitor-of.ts';
 
 /** Who may ask for a slot of the rate limit next: one request at a time, visitors in rotation. */
@@ -17,11 +18,6 @@ export interface Turns {
   readonly wake: () => void;
 }
 
-interface Waiter {
-  readonly priority: number;
-  readonly serve: () => void;
-}
-
 export interface TurnLimits {
   readonly maxWaiting: number;
   readonly maxWaitingPerVisitor: number;
@@ -31,33 +27,14 @@ export interface TurnLimits {
 
 export function createTurns(limits: TurnLimits): Turns {
   const { maxWaiting, maxWaitingPerVisitor, mayGo } = limits;
-  /** Waiting requests by visitor; the visitor whose turn is next is first. */
-  const waiting = new Map<string, Waiter[]>();
-  let count = 0;
+  const lines = createLines();
   let isTaken = false;
 
   function serveNext(): void {
-    if (isTaken) return;
-    for (const [visitor, line] of waiting) {
-      if (!mayGo(visitor)) continue;
-      const best = line.reduce((one, other) => (other.priority > one.priority ? other : one));
-      remove(visitor, best);
-      // The visitor's other requests wait until every other visitor had a turn.
-      const rest = waiting.get(visitor);
-      if (rest && waiting.delete(visitor)) waiting.set(visitor, rest);
-      isTaken = true;
-      best.serve();
-      return;
-    }
-  }
-
-  function remove(visitor: string, waiter: Waiter): void {
-    const line = waiting.get(visitor) ?? [];
-    const index = line.indexOf(waiter);
-    if (index < 0) return;
-    line.splice(index, 1);
-    count--;
-    if (line.length === 0) waiting.delete(visitor);
+    const next = isTaken ? undefined : lines.takeNext(mayGo);
+    if (!next) return;
+    isTaken = true;
+    next.serve();
   }
 
   function createRelease(): () => void {
@@ -73,30 +50,40 @@ export function createTurns(limits: TurnLimits): Turns {
   return {
     wake: serveNext,
     next(visitor, priority, signal) {
-      const line = waiting.get(visitor) ?? [];
       const max = visitor === UNKNOWN ? maxWaiting : maxWaitingPerVisitor;
-      if (count >= maxWaiting || line.length >= max) return undefined;
-      return new Promise((resolve, reject) => {
-        if (signal.aborted) {
-          reject(signal.reason as Error);
-          return;
-        }
-        const leave = (): void => {
-          remove(visitor, waiter);
-          reject(signal.reason as Error);
-        };
-        const waiter: Waiter = {
-          priority,
-          serve() {
-            signal.removeEventListener('abort', leave);
-            resolve(createRelease());
-          },
-        };
-        signal.addEventListener('abort', leave, { once: true });
-        waiting.set(visitor, [...line, waiter]);
-        count++;
-        serveNext();
-      });
+      if (lines.count() >= maxWaiting || lines.count(visitor) >= max) return undefined;
+      if (signal.aborted) return Promise.reject(signal.reason as Error);
+      const turn = waitForTurn(lines, { visitor, priority, signal, createRelease });
+      serveNext();
+      return turn;
     },
   };
+}
+
+interface Request {
+  readonly visitor: string;
+  readonly priority: number;
+  readonly signal: AbortSignal;
+  readonly createRelease: () => () => void;
+}
+
+function waitForTurn(
+  lines: Lines,
+  { visitor, priority, signal, createRelease }: Request,
+): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const leave = (): void => {
+      lines.remove(visitor, waiter);
+      reject(signal.reason as Error);
+    };
+    const waiter: Waiter = {
+      priority,
+      serve() {
+        signal.removeEventListener('abort', leave);
+        resolve(createRelease());
+      },
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    lines.add(visitor, waiter);
+  });
 }

@@ -28,51 +28,17 @@ export function createWaiting(
   now: () => number,
   giveUp: (waiters: readonly Waiter[]) => void,
 ): Waiting {
-  const unanswered = new Set<Waiter>();
+  const unanswered = createUnanswered(timeoutMs, now, giveUp);
   let line: Waiter[] = [];
-  let timer: NodeJS.Timeout | undefined;
-
-  /** One timer for all: they join in the order in which their time ends. */
-  function watch(): void {
-    const [oldest] = unanswered;
-    if (timer || !oldest) return;
-    timer = setTimeout(
-      () => {
-        timer = undefined;
-        const late = [...unanswered].filter(({ since }) => now() - since >= timeoutMs);
-        if (late.length > 0) giveUp(late);
-        watch();
-      },
-      Math.max(1, Math.ceil(oldest.since + timeoutMs - now())),
-    );
-  }
-
-  function remove(waiter: Waiter): boolean {
-    const wasThere = unanswered.delete(waiter);
-    if (unanswered.size === 0) {
-      clearTimeout(timer);
-      timer = undefined;
-    }
-    return wasThere;
-  }
-
   return {
     join: (request) =>
       new Promise((resolve, reject) => {
         const waiter = { request, since: now(), resolve, reject };
-        unanswered.add(waiter);
         line.push(waiter);
-        watch();
+        unanswered.add(waiter);
       }),
     next(max) {
-      const next: Waiter[] = [];
-      const rest: Waiter[] = [];
-      for (const waiter of line) {
-        if (!unanswered.has(waiter)) continue;
-        const { rule } = (next[0] ?? waiter).request;
-        const fits = next.length < max && waiter.request.rule === rule;
-        (fits ? next : rest).push(waiter);
-      }
+      const { next, rest } = ofOneRule(line.filter(unanswered.has), max);
       line = rest;
       return next;
     },
@@ -80,14 +46,80 @@ export function createWaiting(
       line = [...waiters, ...line];
     },
     answer(waiter, result) {
-      const wasThere = remove(waiter);
+      const wasThere = unanswered.remove(waiter);
       if (wasThere) waiter.resolve(result);
       return wasThere;
     },
     reject(waiter, error) {
-      if (remove(waiter)) waiter.reject(error);
+      if (unanswered.remove(waiter)) waiter.reject(error);
     },
-    all: () => [...unanswered],
+    all: unanswered.all,
     unsent: () => line.length,
+  };
+}
+
+/** Up to `max` calls with the rule of the first, and the others. */
+function ofOneRule(
+  line: readonly Waiter[],
+  max: number,
+): { readonly next: Waiter[]; readonly rest: Waiter[] } {
+  const next: Waiter[] = [];
+  const rest: Waiter[] = [];
+  for (const waiter of line) {
+    const { rule } = (next[0] ?? waiter).request;
+    const fits = next.length < max && waiter.request.rule === rule;
+    (fits ? next : rest).push(waiter);
+  }
+  return { next, rest };
+}
+
+/** The calls without an answer, which time out. */
+interface Unanswered {
+  readonly add: (waiter: Waiter) => void;
+  readonly has: (waiter: Waiter) => boolean;
+  /** False when the call already has its result. */
+  readonly remove: (waiter: Waiter) => boolean;
+  /** Oldest first. */
+  readonly all: () => readonly Waiter[];
+}
+
+function createUnanswered(
+  timeoutMs: number,
+  now: () => number,
+  giveUp: (waiters: readonly Waiter[]) => void,
+): Unanswered {
+  const waiters = new Set<Waiter>();
+  let timer: NodeJS.Timeout | undefined;
+
+  /** One timer for all: they join in the order in which their time ends. */
+  function watch(): void {
+    const [oldest] = waiters;
+    if (timer || !oldest) return;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        const late = [...waiters].filter(({ since }) => now() - since >= timeoutMs);
+        if (late.length > 0) giveUp(late);
+        watch();
+      },
+      Math.max(1, Math.ceil(oldest.since + timeoutMs - now())),
+    );
+  }
+
+  return {
+    add(waiter) {
+      waiters.add(waiter);
+      watch();
+    },
+    has: (waiter) => waiters.has(waiter),
+    remove(waiter) {
+      const wasThere = waiters.delete(waiter);
+      if (waiters.size === 0) {
+        clearTimeout(timer);
+        timer = undefined;
+      }
+      return wasThere;
+    },
+    all: () => [...waiters],
   };
 }
