@@ -14,7 +14,7 @@ import type { PlaceDcaInput } from './flows/place-dca.ts';
 import type { PlacedOrder } from './flows/placed-order.ts';
 import type { OrderUpdate, WatchInput, WatchOptions } from './flows/watch.ts';
 import type { WithdrawExpiredInput, WithdrawOptions } from './flows/withdraw-expired.ts';
-import type { CancelInput, CancelledOrder, CancelOptions } from './flows/withdrawal-flow.ts';
+import type { CancelInput, CancelledOrder, CancelOptions } from './flows/withdrawal.ts';
 import type { TriggerV2Methods } from './methods.ts';
 import type { TriggerV2Previews } from './previews.ts';
 import type { WalletCalls } from './sign-in.ts';

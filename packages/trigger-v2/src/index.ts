@@ -49,7 +49,7 @@ export type { PlaceDcaInput } from './flows/place-dca.ts';
 export type { PlacedOrder } from './flows/placed-order.ts';
 export type { OrderUpdate, WatchInput, WatchOptions } from './flows/watch.ts';
 export type { WithdrawExpiredInput, WithdrawOptions } from './flows/withdraw-expired.ts';
-export type { CancelInput, CancelledOrder, CancelOptions } from './flows/withdrawal-flow.ts';
+export type { CancelInput, CancelledOrder, CancelOptions } from './flows/withdrawal.ts';
 export { lendTokens, limits, type OrderLimits } from './limits.ts';
 export type { TriggerV2Methods } from './methods.ts';
 export type { TriggerV2Previews } from './previews.ts';

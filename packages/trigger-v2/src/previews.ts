@@ -2,7 +2,7 @@ import type { FlowPreviewOptions, Preview } from '@perijove/solana/preview';
 import type { PlaceInput } from './flows/place.ts';
 import type { PlaceDcaInput } from './flows/place-dca.ts';
 import type { PlacePreviewOptions } from './flows/preview.ts';
-import type { CancelInput } from './flows/withdrawal-flow.ts';
+import type { CancelInput } from './flows/withdrawal.ts';
 import type { CraftedDeposit, DcaOrderCancellation, PriceOrderCancellation } from './types.ts';
 
 /** The flows of the family before anybody signs: see `Preview`. They need no key. */

@@ -3,13 +3,8 @@ import type { DcaOrder, DcaOrderCancellation } from '../types.ts';
 import { withdrawalsOf } from './cancel.ts';
 import { callsFor, type OrderCalls } from './order-calls.ts';
 import type { KnownVaults } from './vault-of.ts';
-import {
-  type CancelInput,
-  type CancelledOrder,
-  type CancelOptions,
-  type ListedOrder,
-  runWithdrawal,
-} from './withdrawal-flow.ts';
+import type { CancelInput, CancelledOrder, CancelOptions, ListedOrder } from './withdrawal.ts';
+import { runWithdrawal } from './withdrawal-flow.ts';
 
 /** See `TriggerV2Client.cancelDca`. */
 export const cancelDca = namedFlow('trigger-v2.cancelDca', runCancelDca);

@@ -3,13 +3,8 @@ import { executionFailed, namedFlow } from '@perijove/solana/flow';
 import type { PriceOrder, PriceOrderCancellation } from '../types.ts';
 import { callsFor, type OrderCalls } from './order-calls.ts';
 import type { KnownVaults } from './vault-of.ts';
-import {
-  type CancelInput,
-  type CancelledOrder,
-  type CancelOptions,
-  type ListedOrder,
-  runWithdrawal,
-} from './withdrawal-flow.ts';
+import type { CancelInput, CancelledOrder, CancelOptions, ListedOrder } from './withdrawal.ts';
+import { runWithdrawal } from './withdrawal-flow.ts';
 
 /** See `TriggerV2Client.cancel`. */
 export const cancel = namedFlow('trigger-v2.cancel', runCancel);

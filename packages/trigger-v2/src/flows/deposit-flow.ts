@@ -1,11 +1,4 @@
-import {
-  type Address,
-  isPerijoveError,
-  type Mint,
-  type Signature,
-  SOL,
-  systemClock,
-} from '@perijove/core';
+import { type Address, isPerijoveError, type Mint, SOL, systemClock } from '@perijove/core';
 import type { SignedTransaction } from '@perijove/journal';
 import {
   type DecodedTransaction,
@@ -21,9 +14,6 @@ import {
   guardDeposit,
   type Handover,
   journalOf,
-  mayHaveArrived,
-  outcomeUnknown,
-  pause,
   runFlow,
   type Settled,
   settleExecution,
@@ -31,16 +21,15 @@ import {
 import { knownFailure } from '../failures.ts';
 import type { CraftDepositInput, CraftedDeposit } from '../types.ts';
 import { aheadOf } from './ahead-of.ts';
-import type { FindOrder, FoundOrder, KnownDeposit } from './find-deposit.ts';
 import type { OrderCalls } from './order-calls.ts';
+import { creationOf, type OrderToCreate, orderOf } from './order-creation.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import { vaultTermsOf } from './review-terms.ts';
 import { type KnownVaults, vaultOf } from './vault-of.ts';
 
 /** What a deposit is for, and how its order is created. */
-export interface Deposit<Times> {
+export interface Deposit<Times> extends OrderToCreate<Times> {
   readonly name: 'trigger-v2.place' | 'trigger-v2.placeDca';
-  readonly owner: Address;
   readonly asked: FlowPlan<unknown, unknown>['asked'];
   readonly inputMint: Mint;
   readonly outputMint: Mint;
@@ -56,24 +45,6 @@ export interface Deposit<Times> {
   readonly termsAt: (times: Times) => readonly ReviewTerm[];
   /** Fixes what depends on the time, once for each deposit: a repeated creation must be the same. */
   readonly timesAt: (nowMs: number) => Times;
-  readonly create: (
-    signed: SignedDeposit<Times>,
-    signal: AbortSignal | undefined,
-  ) => Promise<Created>;
-  readonly find: FindOrder;
-}
-
-export interface SignedDeposit<Times> {
-  readonly depositRequestId: string;
-  readonly depositSignedTx: string;
-  readonly times: Times;
-}
-
-interface Created {
-  readonly id: string;
-  readonly txSignature?: Signature | null | undefined;
-  /** False while the service has not seen the deposit in a block. */
-  readonly depositConfirmed?: boolean | null | undefined;
 }
 
 interface Notes<Times> extends Pick<PlacedOrder, 'vault' | 'account' | 'outputAccount'> {
@@ -89,10 +60,6 @@ interface Agreed {
 /** Two token accounts for each mint, of the older or the newer token program. */
 const MAX_DEPOSIT_RENT = 4n * 2_248_080n;
 
-/** Times that the history is read for an order whose deposit has landed. */
-const MAX_LOOKS = 5;
-const PAUSE_MS = 2_000;
-
 /** Deposits into the vault and creates the order, once. */
 export async function runDeposit<Times extends Readonly<Record<string, number | string | null>>>(
   calls: OrderCalls,
@@ -101,6 +68,7 @@ export async function runDeposit<Times extends Readonly<Record<string, number | 
   options: FlowOptions<CraftedDeposit>,
 ): Promise<PlacedOrder> {
   const { name, owner, asked } = deposit;
+  const flow: Flow<Times> = { calls, known, deposit, options };
   return runFlow<CraftedDeposit, PlacedOrder, Notes<Times>, Agreed>(
     {
       name,
@@ -108,7 +76,7 @@ export async function runDeposit<Times extends Readonly<Record<string, number | 
       api: calls.craftDeposit,
       asked,
       ahead: () => depositAhead(deposit, options),
-      build: (agreed) => buildDeposit(calls, known, deposit, options, agreed) as never,
+      build: (agreed) => buildDeposit(flow, agreed) as never,
       submit: (pending, handover) =>
         settleDeposit(deposit, pending as never, handover, options) as never,
     },
@@ -124,35 +92,22 @@ function depositAhead<Times>(
   return aheadOf({ inputMint, outputMint, isEntry, terms: termsAt(timesAt(clock.now())) });
 }
 
+/** One placing of an order. */
+interface Flow<Times> {
+  readonly calls: OrderCalls;
+  readonly known: KnownVaults;
+  readonly deposit: Deposit<Times>;
+  readonly options: FlowOptions<CraftedDeposit>;
+}
+
 async function buildDeposit<Times>(
-  calls: OrderCalls,
-  known: KnownVaults,
-  deposit: Deposit<Times>,
-  options: FlowOptions<CraftedDeposit>,
+  flow: Flow<Times>,
   agreed: Agreed | undefined,
 ): Promise<Built<CraftedDeposit, Notes<Times>, Agreed>> {
-  const { owner, expectedVault, inputMint: mint, outputMint, amount } = deposit;
-  const { signal, clock = systemClock } = options;
-  const expected = agreed?.vault ?? expectedVault;
-  // Side by side: a price is one more request, and takes no more time.
-  const judged = deposit.judgeTerms?.();
-  judged?.catch(() => undefined);
-  if (deposit.judgesAtOnce) await judged;
-  const craft = () => calls.craftDeposit(deposit.craft, { signal });
-  // Without a vault that is known, the wallet may not have one yet.
-  const crafted = expected !== undefined || known.has(owner) ? craft() : undefined;
-  crafted?.catch(() => undefined);
-  const journal = journalOf(options);
-  const sources = { owner, expected, known, journal, signal };
-  const vault = await vaultOf(calls, sources).catch(async (error: unknown) => {
-    // Terms that the market does not allow are said before what the vault lacks, such as a session.
-    await judged;
-    throw error;
-  });
-  await judged;
-  const offer = await (crafted ?? craft());
-  if (offer.receiverAddress !== vault)
-    throw unreadable(`a deposit to ${offer.receiverAddress}, and the vault is ${vault}`);
+  const { deposit, options } = flow;
+  const { owner, inputMint: mint, outputMint, amount } = deposit;
+  const { clock = systemClock } = options;
+  const { offer, vault } = await craftInto(flow, agreed?.vault ?? deposit.expectedVault);
   const decoded = decodeTransaction(offer.transaction);
   const guard = guardDeposit(decoded, { owner, vault, mint, amount, outputMint });
   const { inputTokenAccount } = offer;
@@ -175,6 +130,35 @@ async function buildDeposit<Times>(
       ...guard.intent,
     },
   };
+}
+
+/** Requests the deposit, whose receiver must be the vault of the wallet. */
+async function craftInto<Times>(
+  { calls, known, deposit, options }: Flow<Times>,
+  expected: Address | undefined,
+): Promise<{ readonly offer: CraftedDeposit; readonly vault: Address }> {
+  const { owner } = deposit;
+  const { signal } = options;
+  // Side by side: a price is one more request, and takes no more time.
+  const judged = deposit.judgeTerms?.();
+  judged?.catch(() => undefined);
+  if (deposit.judgesAtOnce) await judged;
+  const craft = () => calls.craftDeposit(deposit.craft, { signal });
+  // Without a vault that is known, the wallet may not have one yet.
+  const crafted = expected !== undefined || known.has(owner) ? craft() : undefined;
+  crafted?.catch(() => undefined);
+  const journal = journalOf(options);
+  const sources = { owner, expected, known, journal, signal };
+  const vault = await vaultOf(calls, sources).catch(async (error: unknown) => {
+    // Terms that the market does not allow are said before what the vault lacks, such as a session.
+    await judged;
+    throw error;
+  });
+  await judged;
+  const offer = await (crafted ?? craft());
+  if (offer.receiverAddress !== vault)
+    throw unreadable(`a deposit to ${offer.receiverAddress}, and the vault is ${vault}`);
+  return { offer, vault };
 }
 
 function vaultRent(atMost: bigint) {
@@ -206,7 +190,7 @@ async function settleDeposit<Times>(
   options: FlowOptions<CraftedDeposit>,
 ): Promise<Settled<PlacedOrder>> {
   const { requestId, times: _, ...accounts } = pending.notes;
-  const creation = creationOf(deposit, pending, signal, sentBefore);
+  const creation = creationOf(deposit, pending, { signal, sentBefore });
   const settled = await settleExecution(creation.execute, pending, {
     ...options,
     signal,
@@ -231,108 +215,4 @@ function ended(
     isPerijoveError(refusal, 'bad_request') || isPerijoveError(refusal, 'forbidden');
   const isFinal = isRefused && knownFailure(refusal.details.body)?.name !== 'deposit_not_found';
   return isFinal ? { outcome: 'void', reason: refusal, rebuild: false } : settled;
-}
-
-interface Creation {
-  /** For `settleExecution`. */
-  readonly execute: () => Promise<{
-    readonly status: string;
-    readonly signature: Signature | null;
-  }>;
-  /** Creates the order again: the same bytes, which cannot land twice. */
-  readonly again: () => Promise<void>;
-  /**
-   * The order of the deposit, if the history listed it with this signature while the node was asked for
-   * the deposit.
-   */
-  readonly listedAt: (signature: Signature) => Promise<string | undefined>;
-  /** The id that the service has answered. */
-  readonly answeredId: () => string | undefined;
-  /** The error of the first creation. */
-  readonly refusal: () => Error | undefined;
-}
-
-function creationOf<Times>(
-  { create, find, owner }: Deposit<Times>,
-  { transaction, signature, notes }: SignedTransaction<Notes<Times>>,
-  signal: AbortSignal | undefined,
-  sentBefore: boolean,
-): Creation {
-  const { requestId, times } = notes;
-  let id: string | undefined;
-  let refusal: Error | undefined;
-  let early: { readonly of: Signature; readonly found: ReturnType<FindOrder> } | undefined;
-  const lookBeside = (of: Signature | null | undefined): void => {
-    if (of == null) return;
-    early = { of, found: find({ requestId, signature: of, owner, answeredId: id }, signal) };
-    early.found.catch(() => undefined);
-  };
-  const look = async (): Promise<FoundOrder | undefined> => {
-    const found = await find({ requestId, signature, owner }, signal);
-    if (found === undefined || found === 'other') return undefined;
-    id = found.id;
-    return found.isDeposited ? found : undefined;
-  };
-  const send = async (): Promise<Created> => {
-    const signed = { depositRequestId: requestId, depositSignedTx: transaction, times };
-    const created = await create(signed, signal);
-    id = created.id;
-    return created;
-  };
-  const done = { status: 'Success', signature: signature ?? null };
-  return {
-    async listedAt(landed) {
-      if (early?.of !== landed) return undefined;
-      const found = await early.found.catch(() => undefined);
-      // A history that is behind is read again.
-      return typeof found === 'object' && found.isDeposited ? found.id : undefined;
-    },
-    answeredId: () => id,
-    refusal: () => refusal,
-    again: async () => void (await send()),
-    async execute() {
-      if (sentBefore && (await look())) return done;
-      try {
-        const { txSignature, depositConfirmed } = await send();
-        const status = depositConfirmed === false ? 'deposit not confirmed' : 'Success';
-        lookBeside(txSignature);
-        return { status, signature: txSignature ?? null };
-      } catch (error) {
-        if (!mayHaveArrived(error)) throw error;
-        refusal = error;
-        // A history that cannot be read leaves the error of the creation as it is.
-        const found = await look().catch(() => signal?.throwIfAborted());
-        if (found) return done;
-        throw error;
-      }
-    },
-  };
-}
-
-/** The order of a deposit that has landed: by the history, or else as the service answered. */
-async function orderOf<Times>(
-  { find }: Deposit<Times>,
-  creation: Creation,
-  wanted: KnownDeposit & { readonly signature: Signature },
-  { signal, clock = systemClock }: FlowOptions<CraftedDeposit>,
-): Promise<string> {
-  const early = await creation.listedAt(wanted.signature);
-  if (early !== undefined) return early;
-  let failure: unknown = creation.refusal();
-  for (let look = 1; ; look++) {
-    const answeredId = creation.answeredId();
-    const listed = await find({ ...wanted, answeredId }, signal).catch((error: unknown) => {
-      signal?.throwIfAborted();
-      failure = error;
-    });
-    // The id of another deposit is not this order's; further polls may find the right one.
-    const order = listed === 'other' ? undefined : (listed?.id ?? answeredId);
-    if (order !== undefined) return order;
-    if (look === MAX_LOOKS) throw outcomeUnknown(wanted.signature, failure);
-    await pause(clock, PAUSE_MS, signal);
-    await creation.again().catch((error: unknown) => {
-      signal?.throwIfAborted();
-      failure = error;
-    });
-  }
 }

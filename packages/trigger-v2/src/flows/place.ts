@@ -54,21 +54,9 @@ async function runPlace(
 ): Promise<PlacedOrder> {
   const owner = flowOwner(input, options, { own: ['marketPriceUsd'] });
   const calls = callsFor(methods, options);
+  assertPlace(input, options, owner);
   const { vault, expiresAt, allowImmediateFill, ...order } = input;
   const { marketPriceUsd, signal } = options;
-  const nowMs = options.clock?.now() ?? Date.now();
-  assertExpiry(expiresAt);
-  assertVault(vault);
-  assertImmediateFill(allowImmediateFill);
-  assertMarketPrice(marketPriceUsd);
-  const own = { userPubkey: owner, ...SET_LATER };
-  assertTakes(
-    endpoints.createPriceOrder,
-    { ...order, expiresAt: expiryAt(expiresAt, nowMs) },
-    own,
-    ['vault', 'allowImmediateFill'],
-  );
-  assertUnits('inputAmount', order.inputAmount);
   const { inputMint, outputMint, orderType, inputAmount } = order;
   return runDeposit(
     calls,
@@ -94,6 +82,27 @@ async function runPlace(
     },
     options,
   );
+}
+
+/** @throws PerijoveError `invalid_input`. */
+function assertPlace(
+  { vault, expiresAt, allowImmediateFill, ...order }: PlaceInput,
+  { marketPriceUsd, clock }: PlaceOptions,
+  owner: Address,
+): void {
+  const nowMs = clock?.now() ?? Date.now();
+  assertExpiry(expiresAt);
+  assertVault(vault);
+  assertImmediateFill(allowImmediateFill);
+  assertMarketPrice(marketPriceUsd);
+  const own = { userPubkey: owner, ...SET_LATER };
+  assertTakes(
+    endpoints.createPriceOrder,
+    { ...order, expiresAt: expiryAt(expiresAt, nowMs) },
+    own,
+    ['vault', 'allowImmediateFill'],
+  );
+  assertUnits('inputAmount', order.inputAmount);
 }
 
 function craftOf(

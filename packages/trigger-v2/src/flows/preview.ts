@@ -12,7 +12,7 @@ import type { OrderCalls } from './order-calls.ts';
 import { type PlaceInput, place } from './place.ts';
 import { type PlaceDcaInput, placeDca } from './place-dca.ts';
 import type { KnownVaults } from './vault-of.ts';
-import type { CancelInput } from './withdrawal-flow.ts';
+import type { CancelInput } from './withdrawal.ts';
 
 /** Options of the preview of `place`. */
 export interface PlacePreviewOptions extends FlowPreviewOptions {

@@ -8,7 +8,7 @@ import { cancelDca } from './cancel-dca.ts';
 import { assertListed, hiddenOrders } from './hidden-orders.ts';
 import { callsFor, type OrderCalls } from './order-calls.ts';
 import type { KnownVaults } from './vault-of.ts';
-import type { CancelInput, CancelledOrder, CancelOptions } from './withdrawal-flow.ts';
+import type { CancelInput, CancelledOrder, CancelOptions } from './withdrawal.ts';
 
 export interface WithdrawExpiredInput {
   /** The vault of the wallet, if you know it. Any other vault is refused. */

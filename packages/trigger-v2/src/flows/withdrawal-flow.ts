@@ -1,12 +1,5 @@
-import {
-  type Address,
-  isPerijoveError,
-  type Mint,
-  type Signature,
-  systemClock,
-} from '@perijove/core';
+import { type Address, isPerijoveError, systemClock } from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/core/arguments';
-import type { SignedTransaction } from '@perijove/journal';
 import { decodeTransaction, type FlowOptions, type Intent } from '@perijove/solana';
 import {
   askedOf,
@@ -20,97 +13,33 @@ import {
   flowOwner,
   forgetNeedless,
   guessWithdrawal,
-  type Handover,
   type HeldTokens,
   heldTokens,
-  isPastLife,
   isPreviewing,
   journalOf,
-  mayHaveArrived,
   type Needless,
   offeredUnits,
   pause,
   runFlow,
-  type Settled,
-  settleExecution,
   type WithdrawalGuard,
 } from '@perijove/solana/flow';
 import { knownFailure } from '../failures.ts';
-import type { SubmittedTransaction } from '../types.ts';
 import { accountsOfOrder } from './accounts-of-order.ts';
 import type { OrderCalls } from './order-calls.ts';
 import { withdrawalTermsOf } from './review-terms.ts';
+import { settleWithdrawal } from './settle-withdrawal.ts';
 import { assertVault, type KnownVaults, vaultOf } from './vault-of.ts';
-
-export interface CancelInput {
-  /** `id` of the order. */
-  readonly order: string;
-  /**
-   * Minimum of the input mint that must come back, in base units. Default: what the service lists as
-   * remaining, and with an `rpc` at least what the node shows in the order's account. After a refusal
-   * you may choose another minimum, as long as nothing is signed.
-   */
-  readonly minReturned?: bigint | string | undefined;
-  /** The vault of the wallet, if you know it. Any other vault is refused. */
-  readonly vault?: Address | undefined;
-}
-
-/** Without `id`: the id of the record is made of the order. */
-export type CancelOptions<Offer> = Omit<FlowOptions<Offer>, 'id'>;
-
-/** An order that is cancelled, and whose money is back in the wallet. */
-export interface CancelledOrder {
-  readonly order: string;
-  /** Of the withdrawal; null where nothing was left to withdraw, so that nothing was signed. */
-  readonly signature: Signature | null;
-  /** The display state of the order before the withdrawal. */
-  readonly state: string;
-  /** Base units that came back; null where nothing or only lamports did. */
-  readonly returned: { readonly mint: Mint; readonly amount: string } | null;
-}
-
-/** A withdrawal as the service builds it. */
-export interface WithdrawalOffer {
-  readonly id: string;
-  readonly transaction: string;
-  readonly requestId: string;
-}
-
-/** What the service lists of an order. */
-export interface ListedOrder {
-  readonly state: string;
-  /** Whether its money may still be in the vault. */
-  readonly isHeld: boolean;
-  readonly inputMint: Mint;
-  readonly outputMint: Mint;
-  /** Of the input mint, in base units. */
-  readonly remaining: string | number | null | undefined;
-  /** Signatures of withdrawals that are done. */
-  readonly withdrawals: readonly Signature[];
-}
-
-/** How the orders of one kind are cancelled. */
-export interface Withdrawal<Offer extends WithdrawalOffer> {
-  readonly name: 'trigger-v2.cancel' | 'trigger-v2.cancelDca';
-  readonly list: (order: string, signal: AbortSignal | undefined) => Promise<ListedOrder>;
-  readonly start: (order: string, signal: AbortSignal | undefined) => Promise<Offer>;
-  readonly confirm: (
-    order: string,
-    signed: { readonly signedTransaction: string; readonly cancelRequestId: string },
-    signal: AbortSignal | undefined,
-  ) => Promise<SubmittedTransaction>;
-  /** The amount that the offer itself returns, in base units. */
-  readonly refundOf: (offer: Offer) => string | number | null | undefined;
-}
-
-interface Notes extends Omit<CancelledOrder, 'signature'> {
-  readonly requestId: string;
-}
-
-/** Maximum number of requests for a withdrawal while the order is between two states. */
-const MAX_STARTS = 5;
-const PAUSE_MS = 2_000;
-
+import {
+  type CancelInput,
+  type CancelledOrder,
+  type CancelOptions,
+  type ListedOrder,
+  MAX_STARTS,
+  PAUSE_MS,
+  type Withdrawal,
+  type WithdrawalNotes,
+  type WithdrawalOffer,
+} from './withdrawal.ts';
 /** Withdraws what an order has left in the vault, once. */
 export async function runWithdrawal<Offer extends WithdrawalOffer>(
   calls: OrderCalls,
@@ -128,7 +57,7 @@ export async function runWithdrawal<Offer extends WithdrawalOffer>(
   assertOwnId(options, id);
   const asked = askedOf(input);
   await forgetNeedless(journalOf(options), id, asked);
-  return runFlow<Offer, CancelledOrder, Notes>(
+  return runFlow<Offer, CancelledOrder, WithdrawalNotes>(
     {
       name,
       isIdempotent: true,
@@ -164,20 +93,12 @@ interface Flow<Offer extends WithdrawalOffer> {
 
 async function buildWithdrawal<Offer extends WithdrawalOffer>(
   flow: Flow<Offer>,
-): Promise<Built<Offer, Notes> | Needless<CancelledOrder>> {
-  const { withdrawal, input, options, owner } = flow;
+): Promise<Built<Offer, WithdrawalNotes> | Needless<CancelledOrder>> {
+  const { withdrawal, input, options } = flow;
   const { order } = input;
-  const { signal, rpc } = options;
-  const journal = journalOf(options);
-  const { name } = withdrawal;
+  const { signal } = options;
   // Side by side with the list, which may have nothing left for it.
-  const vaultRead = vaultOf(flow.calls, {
-    owner,
-    expected: input.vault,
-    known: flow.known,
-    journal,
-    signal,
-  });
+  const vaultRead = readVault(flow);
   vaultRead.catch(() => undefined);
   const listed = await withdrawal.list(order, signal);
   const { state } = listed;
@@ -185,17 +106,7 @@ async function buildWithdrawal<Offer extends WithdrawalOffer>(
   const vault = await vaultRead;
   const offer = await startWithdrawal(flow, state);
   if (!offer) return nothingLeft(flow, state);
-  const { guess: guard, read } = await guessWithdrawal(
-    decodeTransaction(offer.transaction),
-    {
-      owner,
-      vault,
-      mints: [listed.inputMint, listed.outputMint],
-      atLeast: new Map([[listed.inputMint, leastOf(flow, listed, offer)]]),
-      accounts: journal && (await accountsOfOrder(journal, name, owner, order)),
-    },
-    { rpc, signal },
-  );
+  const { guess: guard, read } = await guardOffer(flow, { vault, listed, offer });
   const { mint, units } = guard.returned ?? {};
   const returned = mint === undefined ? null : { mint, amount: String(units) };
   return {
@@ -217,6 +128,44 @@ async function buildWithdrawal<Offer extends WithdrawalOffer>(
     isOutdated: async () =>
       String((await withdrawal.list(order, signal)).remaining) !== String(listed.remaining),
   };
+}
+
+function readVault<Offer extends WithdrawalOffer>({
+  calls,
+  known,
+  input,
+  options,
+  owner,
+}: Flow<Offer>): Promise<Address> {
+  const journal = journalOf(options);
+  const { signal } = options;
+  return vaultOf(calls, { owner, expected: input.vault, known, journal, signal });
+}
+
+/** What may leave and must arrive, guessed until the node has read the accounts. */
+async function guardOffer<Offer extends WithdrawalOffer>(
+  flow: Flow<Offer>,
+  {
+    vault,
+    listed,
+    offer,
+  }: { readonly vault: Address; readonly listed: ListedOrder; readonly offer: Offer },
+): ReturnType<typeof guessWithdrawal> {
+  const { withdrawal, input, options, owner } = flow;
+  const { rpc, signal } = options;
+  const journal = journalOf(options);
+  const { inputMint, outputMint } = listed;
+  return guessWithdrawal(
+    decodeTransaction(offer.transaction),
+    {
+      owner,
+      vault,
+      mints: [inputMint, outputMint],
+      atLeast: new Map([[inputMint, leastOf(flow, listed, offer)]]),
+      accounts: journal && (await accountsOfOrder(journal, withdrawal.name, owner, input.order)),
+    },
+    { rpc, signal },
+  );
 }
 
 function boundsBy(
@@ -299,70 +248,4 @@ function isBetweenStates(error: unknown): boolean {
   const { body } = error.details;
   if (knownFailure(body)?.name === 'not_ready') return true;
   return /in '(?:executing|depositing)' state/.test(body.message ?? '');
-}
-
-/**
- * Confirms the withdrawal, which lands it. A record that was sent before is looked up first. Without a
- * node, a withdrawal that is too old to land ends: the list then says whether anything is left.
- */
-async function settleWithdrawal<Offer extends WithdrawalOffer>(
-  { withdrawal, options }: Flow<Offer>,
-  pending: SignedTransaction<Notes>,
-  { sentBefore, signal, onSkipped }: Handover,
-): Promise<Settled<CancelledOrder>> {
-  const { requestId, ...order } = pending.notes;
-  const { signature = null, transaction } = pending;
-  const isListed = async (): Promise<boolean> => {
-    const { withdrawals } = await withdrawal.list(order.order, signal);
-    return signature !== null && withdrawals.includes(signature);
-  };
-  const confirm = async () => {
-    const done = { status: 'Success', signature };
-    if (sentBefore && (await isListed())) return done;
-    try {
-      const signed = { signedTransaction: transaction, cancelRequestId: requestId };
-      const confirmed = await withdrawal.confirm(order.order, signed, signal);
-      const signature = confirmed.txSignature ?? null;
-      const doubt = await doubtOf(confirmed, order.order, withdrawal, { ...options, signal });
-      if (doubt === undefined || (await isListed())) return { status: 'Success', signature };
-      return { status: 'Doubtful', signature, error: doubt };
-    } catch (error) {
-      if (!mayHaveArrived(error)) throw error;
-      const found = await isListed().catch(() => signal?.throwIfAborted());
-      if (found) return done;
-      throw error;
-    }
-  };
-  try {
-    const settled = await settleExecution(confirm, pending, { ...options, signal, onSkipped });
-    if (settled.outcome === 'void') return settled;
-    return { outcome: 'landed', result: { ...order, signature: settled.result.signature } };
-  } catch (error) {
-    if (!isPerijoveError(error, 'outcome_unknown') || options.rpc) throw error;
-    if (!isPastLife(pending, (options.clock ?? systemClock).now())) throw error;
-    return { outcome: 'void', reason: error, rebuild: true };
-  }
-}
-
-/** States of an order that is not cancelled: a confirmed withdrawal ends them. */
-const ACTIVE = ['open', 'active', 'pending', 'executing'];
-
-/**
- * What speaks against a confirmation, in words. Its id is compared always, and without a node the state
- * that the service lists afterwards. A list that fails says nothing.
- */
-async function doubtOf<Offer extends WithdrawalOffer>(
-  { id }: SubmittedTransaction,
-  order: string,
-  withdrawal: Withdrawal<Offer>,
-  { rpc, signal, clock = systemClock }: Pick<CancelOptions<Offer>, 'rpc' | 'signal' | 'clock'>,
-): Promise<string | undefined> {
-  if (id !== order) return `it confirmed the order ${id}, and not ${order}`;
-  if (rpc) return undefined;
-  for (let look = 1; ; look++) {
-    const listed = await withdrawal.list(order, signal).catch(() => signal?.throwIfAborted());
-    if (!listed?.isHeld || !ACTIVE.includes(listed.state)) return undefined;
-    if (look === MAX_STARTS) return `it still lists the order ${order} as ${listed.state}`;
-    await pause(clock, PAUSE_MS, signal);
-  }
 }
