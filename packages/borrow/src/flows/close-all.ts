@@ -1,3 +1,4 @@
+import type { Address } from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/core/arguments';
 import { assertUnits, flowOwner, namedFlow } from '@perijove/solana/flow';
 import { runAction } from './actions.ts';
@@ -21,38 +22,42 @@ async function runCloseAll(
   const { maxRepay, minWithdraw, ...position } = input;
   assertUnits('maxRepay', maxRepay);
   assertUnits('minWithdraw', minWithdraw);
-  const { journal, id, signal } = options;
-  const stepOf = (step: string): BorrowFlowOptions =>
-    id === undefined ? options : { ...options, id: `${id}/${step}` };
-  const left = async () => {
-    const positions = await client.positions({ users: [owner] }, { signal });
-    const found = positions.find(
-      (each) => each.id === input.positionId && each.vaultId === input.vaultId,
-    );
-    if (!found) throw invalidInput('positionId', 'a position of the wallet in this vault');
-    return { supply: BigInt(found.supply), borrow: BigInt(found.borrow) };
-  };
-  const isKept = async ({ id: step }: BorrowFlowOptions): Promise<boolean> =>
-    step !== undefined && (await journal?.read(step)) !== undefined;
-  const repaying = stepOf('repay');
-  const needsRepay = (await left()).borrow > 0n || (await isKept(repaying));
-  const repaid = needsRepay
-    ? await runAction(
-        client,
-        'repay',
-        { ...position, amount: 'all', maxAmount: maxRepay },
-        repaying,
-      )
-    : null;
-  const withdrawing = stepOf('withdraw');
-  const needsWithdraw = (await left()).supply > 0n || (await isKept(withdrawing));
+  const { signal } = options;
+  const left = () => amountsLeft(client, { owner, ...position }, signal);
+  const repaying = stepOf(options, 'repay');
+  const needsRepay = (await left()).borrow > 0n || (await isRecorded(repaying));
+  const repay = { ...position, amount: 'all', maxAmount: maxRepay } as const;
+  const repaid = needsRepay ? await runAction(client, 'repay', repay, repaying) : null;
+  const withdrawing = stepOf(options, 'withdraw');
+  const needsWithdraw = (await left()).supply > 0n || (await isRecorded(withdrawing));
+  const withdraw = { ...position, amount: 'all', minAmount: minWithdraw } as const;
   const withdrawn = needsWithdraw
-    ? await runAction(
-        client,
-        'withdraw',
-        { ...position, amount: 'all', minAmount: minWithdraw },
-        withdrawing,
-      )
+    ? await runAction(client, 'withdraw', withdraw, withdrawing)
     : null;
   return { repaid, withdrawn };
+}
+
+function stepOf(options: BorrowFlowOptions, step: string): BorrowFlowOptions {
+  const { id } = options;
+  return id === undefined ? options : { ...options, id: `${id}/${step}` };
+}
+
+async function isRecorded({ journal, id }: BorrowFlowOptions): Promise<boolean> {
+  return id !== undefined && (await journal?.read(id)) !== undefined;
+}
+
+/** What the position still holds and owes. */
+async function amountsLeft(
+  client: BorrowMethods,
+  {
+    owner,
+    vaultId,
+    positionId,
+  }: Pick<CloseAllInput, 'vaultId' | 'positionId'> & { readonly owner: Address },
+  signal: AbortSignal | undefined,
+): Promise<{ readonly supply: bigint; readonly borrow: bigint }> {
+  const positions = await client.positions({ users: [owner] }, { signal });
+  const found = positions.find((each) => each.id === positionId && each.vaultId === vaultId);
+  if (!found) throw invalidInput('positionId', 'a position of the wallet in this vault');
+  return { supply: BigInt(found.supply), borrow: BigInt(found.borrow) };
 }

@@ -1,4 +1,4 @@
-import { type Address, USDC } from '@perijove/core';
+import { type Address, type Mint, USDC } from '@perijove/core';
 import { assertFields } from '@perijove/core/arguments';
 import {
   askedOf,
@@ -26,11 +26,7 @@ async function runClaim(
   options: ClaimFlowOptions,
 ): Promise<ClaimResult> {
   const owner = flowOwner(input, options, { rpc: true });
-  assertFields('input', input, ['positionPubkey', 'minPayout', 'payoutMint']);
-  const { positionPubkey, minPayout, payoutMint = USDC } = input;
-  assertAddress('positionPubkey', positionPubkey);
-  assertAddress('payoutMint', payoutMint);
-  const least = units('minPayout', minPayout);
+  const asked = readInput(input);
   return runFlow<BuiltClaim, ClaimResult>(
     {
       name: 'prediction.claim',
@@ -38,34 +34,56 @@ async function runClaim(
       owner,
       api: client.createClaim,
       asked: askedOf(input),
-      async build(): Promise<Built<BuiltClaim>> {
-        const asked = { positionPubkey, ownerPubkey: owner };
-        const offer = await client.createClaim(asked, { signal: options.signal });
-        assertOwn(offer, owner, positionPubkey);
-        return {
-          transaction: offer.transaction,
-          offer,
-          notes: null,
-          agreed: null,
-          intent: {
-            owner,
-            receive: [{ mint: payoutMint, atLeast: least }],
-            ...boundsOf(options),
-          },
-          judge: judgeKeeperCall(positionPubkey),
-          terms: claimTerms(positionPubkey, payoutMint, least),
-        };
-      },
+      build: () => buildClaim(client, { ...asked, owner }, options),
       async submit(pending, handover) {
         const settled = await submitAndRead(pending, handover, options, owner);
         if (settled.outcome === 'void') return settled;
         const { movements, ...landed } = settled.result;
         const moved = movements?.moved ?? null;
+        const { positionPubkey } = asked;
         return { outcome: 'landed', result: { ...landed, positionPubkey, moved } };
       },
     },
     options,
   );
+}
+
+interface Asked {
+  readonly positionPubkey: Address;
+  readonly payoutMint: Mint;
+  /** In base units. */
+  readonly minPayout: bigint;
+}
+
+function readInput(input: ClaimInput): Asked {
+  assertFields('input', input, ['positionPubkey', 'minPayout', 'payoutMint']);
+  const { positionPubkey, minPayout, payoutMint = USDC } = input;
+  assertAddress('positionPubkey', positionPubkey);
+  assertAddress('payoutMint', payoutMint);
+  return { positionPubkey, payoutMint, minPayout: units('minPayout', minPayout) };
+}
+
+async function buildClaim(
+  client: PredictionMethods,
+  { owner, positionPubkey, payoutMint, minPayout }: Asked & { readonly owner: Address },
+  options: ClaimFlowOptions,
+): Promise<Built<BuiltClaim>> {
+  const asked = { positionPubkey, ownerPubkey: owner };
+  const offer = await client.createClaim(asked, { signal: options.signal });
+  assertOwn(offer, owner, positionPubkey);
+  return {
+    transaction: offer.transaction,
+    offer,
+    notes: null,
+    agreed: null,
+    intent: {
+      owner,
+      receive: [{ mint: payoutMint, atLeast: minPayout }],
+      ...boundsOf(options),
+    },
+    judge: judgeKeeperCall(positionPubkey),
+    terms: claimTerms(positionPubkey, payoutMint, minPayout),
+  };
 }
 
 function assertOwn({ position }: BuiltClaim, owner: Address, positionPubkey: Address): void {

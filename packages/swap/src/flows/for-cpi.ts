@@ -76,6 +76,29 @@ async function runForCpi(
   input: ForCpiInput,
   options: ForCpiOptions = {},
 ): Promise<CpiSwap> {
+  const wanted = readInput(input, options);
+  const { rpc, signal, maxTransactionVersion = 0 } = options;
+  const asking = { ...wanted, ...requested(maxTransactionVersion) };
+  const [build] = await Promise.all([
+    client.build(asking, { signal }),
+    assertNetwork(client.build, { rpc, signal }),
+  ]);
+  const { promised } = limitOf(build, input);
+  const parts = readParts(build);
+  if (parts.version > maxTransactionVersion) throw otherVersion();
+  assertSafe(await judgeParts(parts, askedOf(input, promised)));
+  if (rpc !== undefined) await assertLookupTables(parts.tables, rpc, signal);
+  return {
+    ...piecesOf(parts),
+    inAmount: BigInt(input.amount),
+    outAmount: BigInt(build.outAmount),
+    minOutput: promised,
+    build,
+  };
+}
+
+/** @throws PerijoveError `invalid_input`. */
+function readInput(input: ForCpiInput, options: ForCpiOptions) {
   assertFields('options', options, ['rpc', 'signal', 'maxTransactionVersion']);
   assertMaxVersion(options);
   assertObject('input', input);
@@ -87,22 +110,18 @@ async function runForCpi(
   assertUnits('amount', input.amount);
   assertUnits('minOutput', minOutput, 0n);
   assertBps('maxSlippageBps', maxSlippageBps);
-  const { rpc, signal, maxTransactionVersion = 0 } = options;
-  const asking = { ...wanted, ...requested(maxTransactionVersion) };
-  const [build] = await Promise.all([
-    client.build(asking, { signal }),
-    assertNetwork(client.build, { rpc, signal }),
-  ]);
-  const { promised } = limitOf(build, input);
-  const parts = readParts(build);
-  if (parts.version > maxTransactionVersion) throw otherVersion();
+  return wanted;
+}
+
+/** What the guard compares the instructions with. */
+function askedOf(input: ForCpiInput, minOutput: bigint) {
   const { taker: owner, inputMint, outputMint, payer, tipAmount = 0n } = input;
-  const asked = {
+  return {
     owner,
     payer,
     inputMint,
     outputMint,
-    minOutput: promised,
+    minOutput,
     amount: BigInt(input.amount),
     tipLamports: BigInt(tipAmount),
     destination: input.destinationTokenAccount,
@@ -110,11 +129,12 @@ async function runForCpi(
     feeAccount: input.feeAccount,
     isSimulated: false,
   };
-  assertSafe(await judgeParts(parts, asked));
-  if (rpc !== undefined) await assertLookupTables(parts.tables, rpc, signal);
+}
+
+/** What was checked: the response can have more fields, which other readers prefer. */
+function piecesOf(parts: ReturnType<typeof readParts>) {
   const { programId, accounts } = writeInstruction(parts.swap);
   const after = [...parts.cleanup, ...parts.others, ...parts.tip];
-  // What was checked: the response can have more fields, which other readers prefer.
   return {
     transactionVersion: parts.version,
     programId,
@@ -123,9 +143,5 @@ async function runForCpi(
     setupInstructions: parts.setup.map(writeInstruction),
     cleanupInstructions: after.map(writeInstruction),
     tables: parts.tables,
-    inAmount: BigInt(input.amount),
-    outAmount: BigInt(build.outAmount),
-    minOutput: promised,
-    build,
   };
 }
