@@ -22,16 +22,7 @@ export async function run(context: Context): Promise<Result> {
   const session = await openMoneySession(context);
   const [quote] = await findTokens(session.perijove, [String(own['quote'] ?? 'USDC')], warn);
   if (quote === undefined) throw usageError('--quote', 'USDC, SOL or JUP');
-  const input: studio.LaunchInput = {
-    buildCurveByMarketCapParam: curveOf(quote, own),
-    antiSniping: own['antiSniping'] === true,
-    fee: { feeBps: feeOf(own['feeBps']) },
-    tokenName: name,
-    tokenSymbol: symbol,
-    tokenImageContentType: image?.type ?? 'image/png',
-    ...(image && { image: image.blob }),
-    metadata: metadataOf(own),
-  };
+  const input = inputOf({ name, symbol, quote, image }, own);
   const { studio: client } = session.perijove;
   if (isDryRun(context)) {
     const { image: _, ...asked } = input;
@@ -57,6 +48,26 @@ export async function run(context: Context): Promise<Result> {
 }
 
 type Own = Context['settings']['own'];
+
+interface Token {
+  readonly name: string;
+  readonly symbol: string;
+  readonly quote: KnownToken;
+  readonly image: Awaited<ReturnType<typeof imageOf>>;
+}
+
+function inputOf({ name, symbol, quote, image }: Token, own: Own): studio.LaunchInput {
+  return {
+    buildCurveByMarketCapParam: curveOf(quote, own),
+    antiSniping: own['antiSniping'] === true,
+    fee: { feeBps: feeOf(own['feeBps']) },
+    tokenName: name,
+    tokenSymbol: symbol,
+    tokenImageContentType: image?.type ?? 'image/png',
+    ...(image && { image: image.blob }),
+    metadata: metadataOf(own),
+  };
+}
 
 /** The market caps of the service's own page, in USDC; another quote token needs caps of its own. */
 const CAPS = { initial: 16_000, migration: 69_000 };

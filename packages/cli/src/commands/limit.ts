@@ -102,17 +102,11 @@ async function placeOld(context: Context, { slippageBps, expiresInMs }: Terms): 
         'no value with --v1',
         `--${name}: not with --v1, whose price is --price, in output tokens`,
       );
-  const text = own['price'];
-  if (parsePositive('--price', text) === undefined)
-    throw usageError(
-      '--price',
-      'output tokens for one input token',
-      '--price is missing: with --v1 pass output tokens for one input token, such as 199.5',
-    );
+  const price = priceOf(own);
   const order = await readOrder(context, context.args);
   const { session, input, output, amount } = order;
   const { takingAmountAt } = await import('perijove/trigger');
-  const takingAmount = takingAmountAt(String(text), amount, {
+  const takingAmount = takingAmountAt(price, amount, {
     inputDecimals: input.decimals,
     outputDecimals: output.decimals,
     inputMultiplier: input.multiplier,
@@ -134,6 +128,17 @@ async function placeOld(context: Context, { slippageBps, expiresInMs }: Terms): 
   const flow = await createMoneyFlow(context, session, [input, output], () => question);
   const placed = await flow.landed(trigger.place(asked, flow.options));
   return resultOf(context, 'limit', order, { ...placed, flow: flow.name() });
+}
+
+/** Output tokens for one input token. */
+function priceOf({ price }: Context['settings']['own']): string {
+  if (parsePositive('--price', price) === undefined)
+    throw usageError(
+      '--price',
+      'output tokens for one input token',
+      '--price is missing: with --v1 pass output tokens for one input token, such as 199.5',
+    );
+  return String(price);
 }
 
 interface Placed {

@@ -29,20 +29,10 @@ export async function openMoney(
     );
   const folder = state ?? stateFolder(env);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const [
-    { createFileJournal },
-    { openSqlitePolicyStore },
-    { createFilePreviewStore },
-    { remoteSigner },
-  ] = await Promise.all([
-    import('@perijove/journal/file'),
-    import('@perijove/policy/sqlite'),
-    import('../previews/file-previews.ts'),
-    import('@perijove/signer'),
-  ]);
   const policy = await readPolicy(path);
+  const { remoteSigner } = await import('@perijove/signer');
   const signer = await remoteSigner(socket);
-  const store = await openSqlitePolicyStore(join(folder, 'mcp-policy.sqlite'));
+  const { store, ...files } = await openFiles(folder);
   return {
     options: {
       signer,
@@ -55,10 +45,23 @@ export async function openMoney(
         tokens: tokensOf(perijove, { rpc }),
         approve: async () => true,
       },
-      journal: createFileJournal(join(folder, 'mcp-flows')),
-      previews: createFilePreviewStore(join(folder, 'mcp-previews')),
+      ...files,
     },
     close: () => store.close(),
+  };
+}
+
+async function openFiles(folder: string) {
+  const [{ createFileJournal }, { openSqlitePolicyStore }, { createFilePreviewStore }] =
+    await Promise.all([
+      import('@perijove/journal/file'),
+      import('@perijove/policy/sqlite'),
+      import('../previews/file-previews.ts'),
+    ]);
+  return {
+    store: await openSqlitePolicyStore(join(folder, 'mcp-policy.sqlite')),
+    journal: createFileJournal(join(folder, 'mcp-flows')),
+    previews: createFilePreviewStore(join(folder, 'mcp-previews')),
   };
 }
 
