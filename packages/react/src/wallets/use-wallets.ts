@@ -64,20 +64,6 @@ interface EventsFeature {
  */
 export function useWallets({ storageKey = 'perijove-wallet' }: UseWalletsOptions = {}): UseWallets {
   const wallets = useRegistered();
-  const { chosen, turn, isConnecting, connect, disconnect } = useConnection(storageKey);
-  useLastWallet(wallets, storageKey, { connect, turn });
-  const connected = useMemo(() => chosen && connectedBy(chosen), [chosen]);
-  return { wallets, connected, isConnecting, connect, disconnect };
-}
-
-interface Connection extends Pick<UseWallets, 'isConnecting' | 'disconnect'> {
-  readonly chosen: Chosen | undefined;
-  /** Counts the choices, so that a wallet that answers late does not replace a later one. */
-  readonly turn: { readonly current: number };
-  readonly connect: (wallet: Wallet, address?: Address, silent?: boolean) => Promise<void>;
-}
-
-function useConnection(storageKey: string): Connection {
   const [chosen, setChosen] = useState<Chosen>();
   const [connecting, setConnecting] = useState(0);
   const turn = useRef(0);
@@ -88,12 +74,13 @@ function useConnection(storageKey: string): Connection {
       const own = ++turn.current;
       setConnecting((count) => count + 1);
       try {
-        const shared = await askForAccounts(wallet, address, silent);
+        const accounts = await askForAccounts(wallet, silent);
+        const found = accounts.find((each) => each.address === (address ?? each.address));
         // A later choice counts.
-        if (own !== turn.current || (silent && !shared)) return;
-        if (!shared) throw new Error(`${wallet.name} shared no account`);
-        setChosen(shared);
-        remember(storageKey, { name: wallet.name, address: shared.address });
+        if (own !== turn.current || (silent && !found)) return;
+        if (!found) throw new Error(`${wallet.name} shared no account`);
+        setChosen({ wallet, accounts, address: found.address });
+        remember(storageKey, { name: wallet.name, address: found.address });
       } finally {
         setConnecting((count) => count - 1);
       }
@@ -105,31 +92,9 @@ function useConnection(storageKey: string): Connection {
     turn.current++;
     remember(storageKey, undefined);
     setChosen(undefined);
-    const feature = chosen?.wallet.features['standard:disconnect'] as DisconnectFeature | undefined;
-    await feature?.disconnect();
+    await endConnection(chosen?.wallet);
   }, [chosen, storageKey]);
 
-  return { chosen, turn, isConnecting: connecting > 0, connect, disconnect };
-}
-
-/** Chooses the named account of those that the wallet shares, or the first. */
-async function askForAccounts(
-  wallet: Wallet,
-  address: Address | undefined,
-  silent: boolean,
-): Promise<Chosen | undefined> {
-  const feature = wallet.features['standard:connect'] as ConnectFeature | undefined;
-  const { accounts } = (await feature?.connect(silent ? { silent } : undefined)) ?? wallet;
-  const found = accounts.find((each) => each.address === (address ?? each.address));
-  return found && { wallet, accounts, address: found.address };
-}
-
-/** Connects the last wallet again, once it has registered, unless the user chose one before. */
-function useLastWallet(
-  wallets: readonly Wallet[],
-  storageKey: string,
-  { connect, turn }: Pick<Connection, 'connect' | 'turn'>,
-): void {
   const isRestored = useRef(false);
   useEffect(() => {
     const last = isRestored.current ? undefined : recall(storageKey);
@@ -137,14 +102,33 @@ function useLastWallet(
     if (!wallet || turn.current > 0) return;
     isRestored.current = true;
     connect(wallet, last?.address, true).catch(() => undefined);
-  }, [wallets, connect, turn, storageKey]);
+  }, [wallets, connect, storageKey]);
+
+  const connected = useMemo(() => chosen && connectedBy(chosen), [chosen]);
+  return { wallets, connected, isConnecting: connecting > 0, connect, disconnect };
+}
+
+async function askForAccounts(wallet: Wallet, silent: boolean): Promise<readonly WalletAccount[]> {
+  const feature = wallet.features['standard:connect'] as ConnectFeature | undefined;
+  return ((await feature?.connect(silent ? { silent } : undefined)) ?? wallet).accounts;
+}
+
+async function endConnection(wallet: Wallet | undefined): Promise<void> {
+  const feature = wallet?.features['standard:disconnect'] as DisconnectFeature | undefined;
+  await feature?.disconnect();
 }
 
 function connectedBy({ wallet, accounts, address: wanted }: Chosen): ConnectedWallet | undefined {
   // The user may have chosen another account in the wallet.
   const account = accounts.find(({ address }) => address === wanted) ?? accounts[0];
-  if (!account) return undefined;
-  return { wallet, account, address: account.address, signer: createWalletSigner(wallet, account) };
+  return (
+    account && {
+      wallet,
+      account,
+      address: account.address,
+      signer: createWalletSigner(wallet, account),
+    }
+  );
 }
 
 const NONE: readonly Wallet[] = [];
