@@ -22,7 +22,12 @@ const FLOW_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300];
 
 /** Creates the instruments. Their names are public. */
 export function createInstruments(meter: Meter): Instruments {
-  return { ...callInstruments(meter), ...limitInstruments(meter), ...flowInstruments(meter) };
+  return {
+    ...callInstruments(meter),
+    ...limitInstruments(meter),
+    ...reportInstruments(meter),
+    ...flowInstruments(meter),
+  };
 }
 
 function callInstruments(meter: Meter) {
@@ -39,14 +44,6 @@ function callInstruments(meter: Meter) {
       description: 'Attempts that failed and were retried',
       unit: '{attempt}',
     }),
-    drift: meter.createCounter('perijove.drift', {
-      description: 'Responses that differ from their documented shape',
-      unit: '{response}',
-    }),
-    deprecated: meter.createCounter('perijove.deprecated', {
-      description: 'Legacy and deprecated endpoints and retired hosts in use, once per transport',
-      unit: '{use}',
-    }),
   };
 }
 
@@ -59,6 +56,19 @@ function limitInstruments(meter: Meter) {
     remaining: meter.createObservableGauge('perijove.limit.remaining', {
       description: 'Requests that the gateway leaves in the rate limit window',
       unit: '{request}',
+    }),
+  };
+}
+
+function reportInstruments(meter: Meter) {
+  return {
+    drift: meter.createCounter('perijove.drift', {
+      description: 'Responses that differ from their documented shape',
+      unit: '{response}',
+    }),
+    deprecated: meter.createCounter('perijove.deprecated', {
+      description: 'Legacy and deprecated endpoints and retired hosts in use, once per transport',
+      unit: '{use}',
     }),
   };
 }
