@@ -14,13 +14,13 @@ const vitest = (...projects: readonly string[]): readonly string[] => [
 
 /** Two of them at a time, the longest first: most use one core, and no speed of anything is judged. */
 export const sideBySide: readonly Step[] = [
+  { name: 'benchmarks run', command: ['node', 'bench/main.ts', '--quick'] },
   {
     name: 'documentation site, of which every link leads somewhere',
     command: ['pnpm', '--filter', '@perijove/docs', 'site'],
   },
   { name: 'types and style', command: ['pnpm', 'check'] },
   { name: 'rules that need types', command: ['pnpm', 'lint-types'] },
-  { name: 'benchmarks run', command: ['node', 'bench/main.ts', '--quick'] },
   { name: 'packed packages', command: ['node', 'tooling/check-pack/main.ts'] },
   { name: 'unused code and dependencies', command: ['knip'] },
   {
