@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packAll } from './packed.ts';
+import { pack } from './packed.ts';
 import { putPackage } from './put-package.ts';
 import type { LoopbackRegistry } from './registry.ts';
 import { publishThirdParty } from './third-party.ts';
@@ -9,6 +9,6 @@ import { publishThirdParty } from './third-party.ts';
 export async function publishAll(registry: LoopbackRegistry, work: string): Promise<void> {
   const tarballs = join(work, 'tarballs');
   await mkdir(tarballs, { recursive: true });
-  for (const tarball of await packAll(tarballs)) await putPackage(registry, tarball);
+  for (const tarball of await pack(tarballs)) await putPackage(registry, tarball);
   await publishThirdParty(registry, join(work, 'third-party'));
 }

@@ -7,7 +7,7 @@ import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { root } from '../test/workspace.ts';
+import { packagesOf, root } from '../test/workspace.ts';
 import { collectErrors, launchBrowser } from './browser.ts';
 import { installWallet } from './fake-wallet.ts';
 import { installPacked } from './packed.ts';
@@ -18,7 +18,7 @@ let browser: Browser;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'react-'));
-  await installPacked(folder);
+  await installPacked(folder, packagesOf('@perijove/react', 'perijove'));
   await cp(`${root}packages/react/test/page`, join(folder, 'page'), { recursive: true });
   service = await startSandbox({ plan: 'pro' });
   browser = await launchBrowser();

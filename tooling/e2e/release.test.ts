@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findPackProblems } from '../check-pack/pack-problems.ts';
-import { publishedPackages } from '../test/workspace.ts';
-import { packAll } from './packed.ts';
+import { packagesOf, publishedPackages } from '../test/workspace.ts';
+import { pack } from './packed.ts';
 import { type LoopbackRegistry, startRegistry } from './registry.ts';
 import { copyRepository, type Repository } from './release/repository.ts';
 import { manifestOf, publishThirdParty } from './third-party.ts';
@@ -16,7 +16,9 @@ import { manifestOf, publishThirdParty } from './third-party.ts';
 
 const run = promisify(execFile);
 const packages = publishedPackages();
-vi.setConfig({ testTimeout: 300_000 });
+/** What programs install here. */
+const used = packagesOf('perijove', '@perijove/sandbox');
+vi.setConfig({ testTimeout: 900_000 });
 let work: string;
 let repo: Repository;
 let registry: LoopbackRegistry;
@@ -41,11 +43,11 @@ async function newestOf(folder: string): Promise<string> {
 const NOTHING = 'No changes in this release.';
 
 it('before the first release, the packed files are installed together and run', async () => {
-  await publishThirdParty(registry, join(work, 'third-party'));
+  await publishThirdParty(registry, join(work, 'third-party'), used);
   const packed = join(work, 'packed');
   await mkdir(packed);
-  const files = await packAll(packed);
-  expect(files).toHaveLength(packages.length);
+  const files = await pack(packed, used);
+  expect(files).toHaveLength(used.length);
   const app = await consumer('early');
   await install(app, ...files);
   await expectFirstSwap(process.execPath, app);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, readFile, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Manifest, publishedPackages, root } from '../test/workspace.ts';
+import { type Manifest, type Package, publishedPackages, root } from '../test/workspace.ts';
 import { putPackage } from './put-package.ts';
 import type { LoopbackRegistry } from './registry.ts';
 
@@ -34,7 +34,11 @@ interface Wanting {
 }
 
 /** Third-party dependencies go into the same registry, so that installing needs no other. */
-export async function publishThirdParty(registry: LoopbackRegistry, work: string): Promise<void> {
+export async function publishThirdParty(
+  registry: LoopbackRegistry,
+  work: string,
+  packages: readonly Package[] = publishedPackages(),
+): Promise<void> {
   const seen = new Set<string>();
   const visit = async (folder: string, isOwn = false): Promise<void> => {
     const manifest = (await manifestOf(folder)) as Wanting;
@@ -57,8 +61,10 @@ export async function publishThirdParty(registry: LoopbackRegistry, work: string
     await publishCopy(registry, found, join(work, name.replace('/', '-')));
     await visit(found);
   };
-  for (const { path } of publishedPackages()) await visit(path, true);
-  for (const { folder, name } of beside) await publish(`${root}packages/${folder}`, name);
+  for (const { path } of packages) await visit(path, true);
+  for (const { folder, name } of beside)
+    if (packages.some((each) => each.folder === folder))
+      await publish(`${root}packages/${folder}`, name);
 }
 
 /**

@@ -30,6 +30,20 @@ export function publishedPackages(): readonly Package[] {
   });
 }
 
+/** The packages of these names, and those of ours that they depend on. */
+export function packagesOf(...names: readonly string[]): readonly Package[] {
+  const all = publishedPackages();
+  const found = new Set<Package>();
+  const add = (name: string): void => {
+    const one = all.find(({ manifest }) => manifest.name === name);
+    if (!one || found.has(one)) return;
+    found.add(one);
+    for (const dependency of Object.keys(one.manifest.dependencies ?? {})) add(dependency);
+  };
+  names.forEach(add);
+  return [...found];
+}
+
 /** Those that hold one family of endpoints. */
 export function familyPackages(): readonly Package[] {
   return publishedPackages().filter(({ path }) => existsSync(`${path}src/endpoints.ts`));

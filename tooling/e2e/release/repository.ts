@@ -3,7 +3,7 @@ import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { publishedPackages, root } from '../../test/workspace.ts';
-import { packAll } from '../packed.ts';
+import { pack } from '../packed.ts';
 import { putPackage } from '../put-package.ts';
 import type { LoopbackRegistry } from '../registry.ts';
 
@@ -86,7 +86,7 @@ export async function copyRepository(
     append: (file, text) => appendFile(join(path, file), `\n${text}\n`),
     publish: () => changeset('publish'),
     async publishAllBut(names, tag) {
-      const tarballs = await packAll(join(path, 'tarballs'), path);
+      const tarballs = await pack(join(path, 'tarballs'), packages, path);
       const left = new Set(names.map((name) => name.replace('@', '').replace('/', '-')));
       const published = tarballs.filter((file) => !left.has(nameIn(file)));
       for (const tarball of published) await putPackage(registry, tarball, tag);
