@@ -19,6 +19,10 @@ export function launchBrowser(): Promise<Browser> {
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
+      // A page lives for seconds: compilers and threads for speed take more CPU than they save.
+      '--js-flags=--no-opt --no-maglev --no-sparkplug --single-threaded-gc',
+      '--in-process-gpu',
+      '--num-raster-threads=1',
       '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update',
