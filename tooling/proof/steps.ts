@@ -38,7 +38,7 @@ export const inTurn: readonly Step[] = [
     command: [
       ...vitest('isolated', 'web', 'built', 'service', 'proof', 'tables', 'e2e'),
       '--maxWorkers',
-      '5',
+      '4',
     ],
   },
 ];
