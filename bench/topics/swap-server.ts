@@ -2,7 +2,7 @@
 import { USDC } from '@perijove/core';
 import { startSandbox } from '@perijove/sandbox';
 
-/** Collateral of loans. */
+/** Collateral of loans, and what verifications are paid in. */
 const JUP = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
 
 export interface SwapServer {
@@ -22,7 +22,7 @@ const { url, rpcUrl, apiKey, fundedWallets, control } = await startSandbox({
 });
 const { address, secretKey } = fundedWallets.alice;
 control.faucet({ address, amount: 10n ** 15n });
-for (const mint of [USDC, JUP]) control.faucet({ address, mint, amount: 10n ** 13n });
+for (const mint of [USDC, JUP]) control.faucet({ address, mint, amount: 10n ** 15n });
 process.send?.({
   url,
   rpcUrl,

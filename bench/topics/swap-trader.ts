@@ -25,6 +25,8 @@ export interface Trader {
   readonly forecastOrder: () => Promise<void>;
   /** Collateral and a loan in a new position, signature, `sendTransaction`. */
   readonly openLoan: () => Promise<void>;
+  /** Payment of 1,000 JUP for metadata of a token, signature, execute. */
+  readonly payVerification: () => Promise<void>;
   /** Signs in to trigger v2 and makes the vault. */
   readonly signIn: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -42,13 +44,21 @@ const DEPOSIT = '5000000';
 /** 10 JUP for a USDC, in a new position of the vault of JUP. */
 const LOAN = { vaultId: 3, positionId: 0, colAmount: '10000000', debtAmount: '1000000' };
 
+/** Changed again and again: a token is verified once. */
+const METADATA = {
+  tokenId: SOL,
+  twitterHandle: '',
+  description: '',
+  tokenMetadata: { tokenId: SOL, website: 'https://sandbox.invalid' },
+};
+
 /** What an Ed25519 private key of 32 bytes has before it in PKCS #8. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export function connectTrader({ url, rpcUrl, apiKey, taker, secretKey }: SwapServer): Trader {
   const pool = new Pool(new URL(url).origin);
   const mounts = sandbox(url).mounts;
-  const { instantSwap, routingSwap, swap: swapV2, triggerV2, prediction, earn } = mounts;
+  const { instantSwap, routingSwap, swap: swapV2, triggerV2, prediction, earn, tokens } = mounts;
   const key = readKey(secretKey);
   const session = { token: '' };
   const call = async (path: string, body?: object): Promise<Record<string, unknown>> => {
@@ -115,6 +125,17 @@ export function connectTrader({ url, rpcUrl, apiKey, taker, secretKey }: SwapSer
     async openLoan() {
       const { transaction } = await call(`${earn}/borrow/operate`, { ...LOAN, signer: taker });
       await send(String(transaction));
+    },
+    async payVerification() {
+      const verify = `${tokens}/verify/express`;
+      const { transaction, requestId } = await call(`${verify}/craft-txn?senderAddress=${taker}`);
+      const { status } = await call(`${verify}/execute`, {
+        ...METADATA,
+        requestId,
+        senderAddress: taker,
+        transaction: signed(String(transaction), key),
+      });
+      if (status !== 'Success') throw new Error(`the payment has ${String(status)}`);
     },
     async signIn() {
       const wallet = { type: 'message', walletPubkey: taker };

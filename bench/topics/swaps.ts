@@ -1,4 +1,4 @@
-/** How many quotes, swaps, price orders, predictions and loans the sandbox serves, in memory and with a data folder, over HTTP. */
+/** How many quotes, swaps, price orders, predictions, loans and payments the sandbox serves, in memory and with a data folder, over HTTP. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,7 @@ const works = {
   'prediction, keeper market': (trader) => trader.keeperOrder(),
   'prediction, forecast market': (trader) => trader.forecastOrder(),
   'loan, open': (trader) => trader.openLoan(),
+  'verification, pay': (trader) => trader.payVerification(),
 } as const satisfies Readonly<Record<string, (trader: Trader) => Promise<unknown>>>;
 
 type Work = keyof typeof works;
