@@ -20,8 +20,8 @@ const fleet: FleetRun = {
 const MIN_USED = 0.4;
 
 /**
- * Share of refusals: on a busy machine a request can be overtaken by those of the next window. By the
- * clock of the simulation there is none.
+ * Maximum share of refusals: on a busy machine, requests of the next window can overtake a request. In
+ * simulated.proof.test.ts, whose clock is simulated, none is refused.
  */
 const MAX_REFUSED = 0.01;
 

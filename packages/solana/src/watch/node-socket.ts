@@ -129,7 +129,7 @@ function hear({ subscriptions, options }: State, data: unknown): void {
   // The end of a subscription is confirmed with `true`; a refusal has no result.
   if (!subscription || typeof message.result !== 'number') return;
   subscription.id = message.result;
-  // Before this, changes may have been missed, so it is told each time.
+  // Changes before this may have been missed: the listener is called after each connection.
   if ([...subscriptions.values()].every(({ id }) => id !== undefined)) options.onLive(true);
 }
 

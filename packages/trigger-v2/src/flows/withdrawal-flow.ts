@@ -40,6 +40,7 @@ import {
   type WithdrawalNotes,
   type WithdrawalOffer,
 } from './withdrawal.ts';
+
 /** Withdraws what an order has left in the vault, once. */
 export async function runWithdrawal<Offer extends WithdrawalOffer>(
   calls: OrderCalls,

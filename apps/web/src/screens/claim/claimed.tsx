@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Address } from '../../pieces/address.tsx';
+import { TransactionRow } from '../../pieces/transaction-row.tsx';
 import { ClaimSum } from './claim-sum.tsx';
 
 export interface ClaimedInvite {
@@ -28,12 +29,7 @@ export function Claimed({ mint, units, signature, receiver }: ClaimedInvite): Re
             <Address address={receiver} />
           </dd>
         </div>
-        <div>
-          <dt>Transaction</dt>
-          <dd>
-            <Address address={signature} kind="tx" />
-          </dd>
-        </div>
+        <TransactionRow signature={signature} />
       </dl>
       <Link to="/portfolio" className="button button-primary button-large">
         See it in your portfolio

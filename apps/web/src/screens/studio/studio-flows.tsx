@@ -8,6 +8,7 @@ import { FlowSheet } from '../../flow/flow-sheet.tsx';
 import { UnfinishedFlows } from '../../flow/unfinished-flows.tsx';
 import { Address } from '../../pieces/address.tsx';
 import { Token } from '../../pieces/token.tsx';
+import { TransactionRow } from '../../pieces/transaction-row.tsx';
 import type { StudioFlows as Flows } from './use-studio-flows.ts';
 
 /** What was interrupted, and what runs now. */
@@ -59,14 +60,7 @@ function Launched({ result: { mint, signature }, known }: LaunchedProps): ReactN
             <Address address={mint} />
           </dd>
         </div>
-        {signature !== null && (
-          <div>
-            <dt>Transaction</dt>
-            <dd>
-              <Address address={signature} kind="tx" />
-            </dd>
-          </div>
-        )}
+        {signature !== null && <TransactionRow signature={signature} />}
       </dl>
       <Link to="/token/$mint" params={{ mint }} className="button">
         Open the token's page

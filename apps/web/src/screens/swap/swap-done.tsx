@@ -1,7 +1,7 @@
 import type { Mint, Signature } from '@perijove/core';
 import type { ReactNode } from 'react';
-import { Address } from '../../pieces/address.tsx';
 import { Amount } from '../../pieces/amount.tsx';
+import { TransactionRow } from '../../pieces/transaction-row.tsx';
 
 export interface Swapped {
   readonly signature: Signature;
@@ -27,12 +27,7 @@ export function SwapDone({ result }: { readonly result: Swapped }): ReactNode {
             </dd>
           </div>
         ))}
-        <div>
-          <dt>Transaction</dt>
-          <dd>
-            <Address address={signature} kind="tx" />
-          </dd>
-        </div>
+        <TransactionRow signature={signature} />
       </dl>
       {moved === null && (
         <p className="hint">As the service reports it: the node did not return it.</p>
