@@ -2,6 +2,7 @@ import { type Signature, SOL } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
 import { expect, it } from 'vitest';
 import { receiptOf } from '../../src/describe/receipt.ts';
+import { knownTipAccounts } from '../../src/programs/tip-accounts.ts';
 import { decodeTransaction } from '../../src/transaction/decode-transaction.ts';
 import { usdcOf, wsolOf } from '../corpus/flows.ts';
 import { alice, ata, bob, maker, places, SYSTEM, sol, TOKEN, usdc } from '../ledger/cast.ts';
@@ -23,13 +24,15 @@ interface State {
     readonly before?: bigint;
     readonly after?: bigint;
   }[];
+  /** Of the transaction, when it failed. */
+  readonly err?: object;
   /** What the first instruction calls. */
   readonly inner?: readonly DraftInstruction[];
 }
 
 /** The receipt of a transaction that changed these accounts. */
 async function receipt(instructions: readonly DraftInstruction[], state: State) {
-  const { lamports = {}, tokens = [], inner = [] } = state;
+  const { lamports = {}, tokens = [], inner = [], err = null } = state;
   // Accounts of inner calls are accounts of the transaction.
   const named = inner.flatMap((each) => [
     ...each.accounts.map(({ address }) => role.write(address)),
@@ -59,7 +62,7 @@ async function receipt(instructions: readonly DraftInstruction[], state: State) 
     data: encodeBase58(data),
   }));
   const meta = {
-    err: null,
+    err,
     fee: Number(FEE),
     preBalances: balance(0),
     postBalances: balance(1),
@@ -80,6 +83,20 @@ const rentOf = (
   othersLamports: 0n,
   returnedLamports: 0n,
   ...change,
+});
+
+it('counts neither a payment nor a tip of a transaction that failed', async () => {
+  const [tip = ''] = knownTipAccounts;
+  const { arrived, left, feeLamports, description } = await receipt(
+    [system.transfer(alice, tip, 20_000n), system.transfer(alice, bob.address, SOL_UNIT / 2n)],
+    {
+      lamports: { [owner]: [SOL_UNIT, SOL_UNIT] },
+      err: { InstructionError: [0, { Custom: 1 }] },
+    },
+  );
+  expect({ arrived, left, feeLamports }).toEqual({ arrived: [], left: [], feeLamports: FEE });
+  expect(description.fee.tipLamports).toBe(0n);
+  expect(description.arriving).toEqual([]);
 });
 
 it('counts the rent of an own account that is opened', async () => {
