@@ -75,3 +75,17 @@ it('pays for the verification of a token that is not verified, once', async () =
   await section.getByRole('button', { name: /^Verify / }).click();
   await page.getByText('Token is already in review').waitFor();
 });
+
+it('says what the wallet lacks for a verification, and offers no review', async () => {
+  const { tokens, clock } = env.service.world;
+  // The last one is in review by now.
+  const token = tokens
+    .recent(30, clock.now())
+    .filter(({ verified }) => !verified)
+    .at(-2);
+  const { page } = await env.open(`/token/${token?.mint}`, { wallet: 'carol' });
+  await page.getByRole('button', { name: /^Verify / }).click();
+  const form = page.getByRole('form', { name: /^Verify / });
+  await form.getByText(/too little of the payment currency/).waitFor();
+  expect(await button(page, 'Review the payment').isDisabled()).toBe(true);
+});
