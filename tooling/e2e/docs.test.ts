@@ -1,17 +1,14 @@
-import { mkdirSync } from 'node:fs';
 import { USDC } from '@perijove/core';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { root } from '../test/workspace.ts';
 import { collectErrors, launchBrowser } from './browser.ts';
+import { picture } from './picture.ts';
 
-const shots = `${root}coverage/pages/`;
 let service: Sandbox;
 let browser: Browser;
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   service = await startSandbox();
   browser = await launchBrowser();
 });
@@ -41,7 +38,7 @@ it.each(['light', 'dark'] as const)('every page fits every width, %s', async (co
       await page.goto(service.url + path);
       if (name === 'keys') await page.getByRole('row', { name: /demo/ }).waitFor();
       expect(await isTooWide(page), `${path} at ${width}`).toBe(false);
-      await page.screenshot({ path: `${shots}${name}-${width}-${colorScheme}.png` });
+      await picture(page, `${name}-${width}-${colorScheme}`);
     }
     // A policy that stops the page's own style or script is an error here too.
     expect(errors).toEqual([]);
@@ -58,13 +55,13 @@ it.each([360, 1280])('a link to an operation opens it, %i wide', async (width) =
   const operation = page.locator('#op-getSwapQuote');
   await operation.getByText('slippageBps').first().waitFor();
   expect(await isTooWide(page)).toBe(false);
-  await page.screenshot({ path: `${shots}docs-operation-${width}.png` });
+  await picture(page, `docs-operation-${width}`);
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByText('/_sandbox/faucet').click();
   await page.getByText('In base units.').waitFor();
   await page.getByText('Adds a fault to the API').click();
   expect(await isTooWide(page)).toBe(false);
-  await page.screenshot({ path: `${shots}index-controls-${width}.png`, fullPage: true });
+  await picture(page, `index-controls-${width}`, { fullPage: true });
   expect(errors).toEqual([]);
   await page.close();
 });

@@ -1,16 +1,13 @@
-import { mkdirSync } from 'node:fs';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { root } from '../test/workspace.ts';
 import { collectErrors, launchBrowser, slowNetwork } from './browser.ts';
+import { picture } from './picture.ts';
 
-const shots = `${root}coverage/pages/`;
 let service: Sandbox;
 let browser: Browser;
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   service = await startSandbox();
   browser = await launchBrowser();
 });
@@ -30,7 +27,7 @@ it('issues a key that works, shows it once, and revokes it', async () => {
   const errors = collectErrors(page);
   await slowNetwork(page);
   await open(page);
-  await page.screenshot({ path: `${shots}portal-empty.png`, fullPage: true });
+  await picture(page, 'portal-empty', { fullPage: true });
 
   await page.locator('#account').fill('acme');
   await page.locator('#plan').selectOption('developer');
@@ -38,7 +35,7 @@ it('issues a key that works, shows it once, and revokes it', async () => {
   const shown = page.locator('#key');
   await expect.poll(() => shown.textContent()).toMatch(/^jup_[0-9a-f]{40}$/);
   const key = (await shown.textContent()) ?? '';
-  await page.screenshot({ path: `${shots}portal-key.png`, fullPage: true });
+  await picture(page, 'portal-key', { fullPage: true });
 
   const ask = (): Promise<Response> =>
     fetch(`${service.url}/tokens/v2/recent`, { headers: { 'x-api-key': key } });
@@ -52,7 +49,7 @@ it('issues a key that works, shows it once, and revokes it', async () => {
   await row.getByRole('button', { name: /revoke/i }).click();
   await row.waitFor({ state: 'detached' });
   expect((await ask()).status).toBe(401);
-  await page.screenshot({ path: `${shots}portal-revoked.png`, fullPage: true });
+  await picture(page, 'portal-revoked', { fullPage: true });
   expect(errors).toEqual([]);
 });
 
@@ -98,7 +95,7 @@ it('does not go back to an older list that comes late', async () => {
 it('fits a narrow window', async () => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   await open(page);
-  await page.screenshot({ path: `${shots}portal-narrow.png`, fullPage: true });
+  await picture(page, 'portal-narrow', { fullPage: true });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(wide).toBe(false);
 });

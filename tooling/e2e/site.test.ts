@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { root } from '../test/workspace.ts';
 import { seriousProblems } from './axe.ts';
 import { collectErrors, launchBrowser } from './browser.ts';
+import { picture } from './picture.ts';
 
 /** The built documentation site: `pnpm proof` builds it before these tests. */
 const app = `${root}apps/docs/`;
-const shots = `${root}coverage/pages/`;
 let server: ChildProcess;
 let browser: Browser;
 let url: string;
@@ -18,7 +18,6 @@ beforeAll(async () => {
   if (!existsSync(`${app}site/index.html`)) {
     throw new Error('build the site first: pnpm --filter @perijove/docs site');
   }
-  mkdirSync(shots, { recursive: true });
   const port = await freePort();
   url = `http://localhost:${port}`;
   server = spawn(`${app}node_modules/.bin/vitepress`, ['preview', '--port', String(port)], {
@@ -88,7 +87,7 @@ it.each([
       expect(await isTooWide(page), `${path} at ${width}`).toBe(false);
       if (width === 1280) expect(await ownProblems(page), path).toEqual([]);
       const name = path.replaceAll('/', '-').replace(/-$/, '') || '-home';
-      await page.screenshot({ path: `${shots}site${name}-${width}-${colorScheme}.png` });
+      await picture(page, `site${name}-${width}-${colorScheme}`);
     }
     expect(errors).toEqual([]);
     await page.close();

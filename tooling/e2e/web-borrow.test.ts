@@ -1,13 +1,13 @@
 import { USDC } from '@perijove/core';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { picture } from './picture.ts';
 import {
   balanceOf,
   button,
   carriedOut,
   JUP,
   settled,
-  shots,
   sign,
   unanswered,
   webUnderTest,
@@ -58,12 +58,12 @@ describe('a loan', () => {
     const form = page.getByRole('form', { name: 'New loan, JUP / USDC' });
     await form.getByText(/^1 JUP falls to 0\.14\d+ USDC$/).waitFor();
     await form.getByText(/^2\.\d\d safe$/).waitFor();
-    await page.screenshot({ path: `${shots}web-borrow-form.png`, fullPage: true });
+    await picture(page, 'web-borrow-form', { fullPage: true });
     await button(page, 'Review the loan').click();
     const review = page.getByRole('dialog', { name: 'Review before you sign' });
     await review.getByText('Can be liquidated at').waitFor();
     await review.getByText(/^The position NFT /).waitFor();
-    await page.screenshot({ path: `${shots}web-borrow-review.png` });
+    await picture(page, 'web-borrow-review');
     await sign(page, 'Deposit 100 JUP and borrow 10 USDC');
     await page.getByText(/^Health of loan/).waitFor();
     await button(page, 'Done').click();
@@ -120,10 +120,10 @@ describe('a loan', () => {
     await page.reload();
     await mine.getByText('Liquidated', { exact: true }).waitFor();
     await mine.getByText(/^The price fell: \d+\.\d+ JUP was taken, and \d+\.\d+ USDC/).waitFor();
-    await page.screenshot({ path: `${shots}web-borrow-liquidated.png`, fullPage: true });
+    await picture(page, 'web-borrow-liquidated', { fullPage: true });
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize(PHONE);
-    await page.screenshot({ path: `${shots}web-borrow-phone-dark.png`, fullPage: true });
+    await picture(page, 'web-borrow-phone-dark', { fullPage: true });
     await mine.getByRole('button', { name: /^Close / }).click();
     await sign(page, 'Repay everything');
     await sign(page, 'Take all collateral back');

@@ -1,6 +1,7 @@
 import { VERIFICATION_RECEIVER, verificationMints } from 'perijove/tokens';
 import { expect, it } from 'vitest';
-import { button, JUP, settled, shots, sign, webUnderTest } from './web-page.ts';
+import { picture } from './picture.ts';
+import { button, JUP, settled, sign, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -57,14 +58,14 @@ it('pays for the verification of a token that is not verified, once', async () =
   ] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${shots}web-verify-${width}-${theme}.png` });
+    await picture(page, `web-verify-${width}-${theme}`);
   }
   await form.getByRole('radio', { name: 'USDC' }).click();
   await form.getByText(/^[\d.]+ USDC$/).waitFor();
   await button(page, 'Review the payment').click();
   const review = page.getByRole('dialog', { name: 'Review before you sign' });
   await review.getByText(VERIFICATION_RECEIVER.slice(0, 4)).first().waitFor();
-  await page.screenshot({ path: `${shots}web-verify-review.png` });
+  await picture(page, 'web-verify-review');
   await sign(page, 'Pay for the verification');
   await page.getByText('The service has begun its review.').waitFor();
   await button(page, 'Done').click();

@@ -2,7 +2,8 @@ import { USDC } from '@perijove/core';
 import type { Fault } from '@perijove/sandbox';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { button, settled, shots, sign, webUnderTest } from './web-page.ts';
+import { picture } from './picture.ts';
+import { button, settled, sign, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -61,7 +62,7 @@ describe.each(FAULTS.map((fault, at) => [...fault, screensFor(at)] as const))(
         await expectWords(page);
         expect(await content(page).count()).toBe(0);
         if (path === '/orders') {
-          await page.screenshot({ path: `${shots}web-faults-${name}.png`, fullPage: true });
+          await picture(page, `web-faults-${name}`, { fullPage: true });
         }
         env.service.control.faults.clear();
         // No button is pressed.
@@ -83,7 +84,7 @@ describe('while a refresh fails', () => {
     const stale = page.getByText(/^As of .+(?:ago|now)\. The service has a problem\.$/);
     await stale.first().waitFor();
     expect(await chart.count()).toBe(1);
-    await page.screenshot({ path: `${shots}web-stale.png`, fullPage: true });
+    await picture(page, 'web-stale', { fullPage: true });
     env.service.control.faults.clear();
     await expect.poll(() => stale.count()).toBe(0);
   });
@@ -112,7 +113,7 @@ it('says that the service died between the review and the confirmation', async (
   await dialog.getByText('Signed, but not confirmed. Trying again').waitFor();
   await dialog.getByText('The service has a problem.').waitFor();
   expect(await dialog.getByText('Waiting for confirmation').count()).toBe(0);
-  await page.screenshot({ path: `${shots}web-service-died.png`, fullPage: true });
+  await picture(page, 'web-service-died', { fullPage: true });
   env.service.control.faults.clear();
   await page.getByText('Left your wallet').first().waitFor();
   // What the visitor presses next has the focus.

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
-import { button, settled, shots, sign, webUnderTest } from './web-page.ts';
+import { picture } from './picture.ts';
+import { button, settled, sign, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -39,7 +40,7 @@ describe.each(['light', 'dark'] as const)('dialogs, %s', (colorScheme) => {
     const check = async (name: string): Promise<void> => {
       await dialog.waitFor();
       expect(await seriousProblems(page), name).toEqual([]);
-      await page.screenshot({ path: `${shots}dialog-${name}-${colorScheme}.png` });
+      await picture(page, `dialog-${name}-${colorScheme}`);
     };
     await page.getByRole('button', { name: /^Wallet / }).click();
     await check('wallet');

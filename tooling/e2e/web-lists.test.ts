@@ -1,7 +1,8 @@
 import { SOL } from '@perijove/core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { button, JUP, settled, shots, sign, webUnderTest } from './web-page.ts';
+import { picture } from './picture.ts';
+import { button, JUP, settled, sign, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -42,14 +43,14 @@ describe('orders', () => {
     const chart = page.getByRole('region', { name: 'Market price' });
     await expect.poll(() => chart.getByText(/^Open order \$/).count()).toBe(2);
     await chart.getByText('Now', { exact: true }).waitFor();
-    await page.screenshot({ path: `${shots}orders-one-list.png`, fullPage: true });
+    await picture(page, 'orders-one-list', { fullPage: true });
     await page.setViewportSize(PHONE);
     const [form, market] = await Promise.all([
       page.getByRole('form').boundingBox(),
       chart.boundingBox(),
     ]);
     expect(form?.y).toBeLessThan(market?.y ?? 0);
-    await page.screenshot({ path: `${shots}orders-one-list-phone.png`, fullPage: true });
+    await picture(page, 'orders-one-list-phone', { fullPage: true });
   });
 
   it('are placed the current way from the page of a token', async () => {

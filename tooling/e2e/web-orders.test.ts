@@ -1,15 +1,8 @@
 import { SOL, USDC } from '@perijove/core';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import {
-  balanceOf,
-  button,
-  holdBack,
-  letAnHourPass,
-  shots,
-  sign,
-  webUnderTest,
-} from './web-page.ts';
+import { picture } from './picture.ts';
+import { balanceOf, button, holdBack, letAnHourPass, sign, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -32,7 +25,7 @@ it('tells of a fill, keeps what still waits, and gives back what is cancelled', 
   await place(page, '100000');
   await place(page, '400');
   await expect.poll(() => mine.getByRole('button', { name: 'Cancel' }).count()).toBe(2);
-  await page.screenshot({ path: `${shots}web-orders-open.png`, fullPage: true });
+  await picture(page, 'web-orders-open', { fullPage: true });
   // The message is read aloud, says what was sold for what, and goes after some seconds.
   const told = page.getByText(/^1 SOL for [\d,.]+ USDC$/).waitFor();
   env.service.control.prices.set(SOL, { usd: 500 });
@@ -48,7 +41,7 @@ it('tells of a fill, keeps what still waits, and gives back what is cancelled', 
   await mine.getByRole('radio', { name: 'History' }).click();
   await mine.getByRole('row', { name: /Completed/ }).waitFor();
   await mine.getByRole('row', { name: /Cancelled/ }).waitFor();
-  await page.screenshot({ path: `${shots}web-orders-past.png`, fullPage: true });
+  await picture(page, 'web-orders-past', { fullPage: true });
   env.service.control.prices.clear();
 });
 

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
@@ -6,8 +5,6 @@ import { startWeb, type Web } from '../../apps/web/src/server/start-web.ts';
 import { root } from '../test/workspace.ts';
 import { collectErrors, launchBrowser } from './browser.ts';
 import { installWallet } from './fake-wallet.ts';
-
-export const shots = `${root}coverage/pages/`;
 
 export const JUP = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
 
@@ -43,7 +40,6 @@ export function webUnderTest(): WebUnderTest {
   let web: Web;
   let browser: Browser;
   beforeAll(async () => {
-    mkdirSync(shots, { recursive: true });
     service = await startSandbox();
     web = await startWeb({ sandbox: service, folder: appFolder });
     await warmUp(web);

@@ -1,12 +1,12 @@
 import { USDC } from '@perijove/core';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { picture } from './picture.ts';
 import {
   balanceOf,
   button,
   carriedOut,
   settled,
-  shots,
   sign,
   unanswered,
   webUnderTest,
@@ -74,14 +74,14 @@ describe('a keeper market', () => {
     expect(await button(page, 'Accept the program first').isDisabled()).toBe(true);
     await program(form).getByRole('button', { name: 'Show the program' }).click();
     const shown = await program(form).locator('.mono').getAttribute('data-exact');
-    await page.screenshot({ path: `${shots}web-predict-program.png`, fullPage: true });
+    await picture(page, 'web-predict-program', { fullPage: true });
     await program(form).getByRole('button', { name: 'Accept this program' }).click();
     await form.getByText('You accepted the program').waitFor();
     expect(await form.locator('.mono').getAttribute('data-exact')).toBe(shown);
     await button(page, 'Review the order').click();
     const review = page.getByRole('dialog', { name: 'Review before you sign' });
     await review.getByText('Cannot be read', { exact: true }).waitFor();
-    await page.screenshot({ path: `${shots}web-predict-review.png` });
+    await picture(page, 'web-predict-review');
     await sign(page, 'Buy Yes for 20 USDC');
     await page.getByText('Left your wallet').waitFor();
     expect(usdc()).toBe(before - 20_000_000n);
@@ -89,13 +89,13 @@ describe('a keeper market', () => {
     await page.getByText('A keeper filled the order.').waitFor();
     await button(page, 'Done').click();
     await held(page).waitFor();
-    await page.screenshot({ path: `${shots}web-predict-wide.png`, fullPage: true });
+    await picture(page, 'web-predict-wide', { fullPage: true });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.screenshot({ path: `${shots}web-predict-wide-dark.png`, fullPage: true });
+    await picture(page, 'web-predict-wide-dark', { fullPage: true });
     await page.setViewportSize(PHONE);
-    await page.screenshot({ path: `${shots}web-predict-phone-dark.png`, fullPage: true });
+    await picture(page, 'web-predict-phone-dark', { fullPage: true });
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.screenshot({ path: `${shots}web-predict-phone.png`, fullPage: true });
+    await picture(page, 'web-predict-phone', { fullPage: true });
 
     const all = Number(await held(page).locator('.predict-facts .number').first().textContent());
     await held(page)
@@ -226,7 +226,7 @@ it('says plainly that a country is not served', async () => {
     },
   });
   await page.getByText('Prediction markets are not available where you are.').waitFor();
-  await page.screenshot({ path: `${shots}web-predict-blocked.png` });
+  await picture(page, 'web-predict-blocked');
 });
 
 it('asks for a wallet, and lists the events without one', async () => {

@@ -3,13 +3,13 @@ import { SOL, USDC } from '@perijove/core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
+import { picture } from './picture.ts';
 import {
   balanceOf,
   button,
   choose,
   neverSent,
   settled,
-  shots,
   sign,
   unanswered,
   webUnderTest,
@@ -45,7 +45,7 @@ describe('send', () => {
     expect(await seriousProblems(page)).toEqual([]);
     await button(page, 'Done').click();
     await button(page, 'Take back').waitFor();
-    await page.screenshot({ path: `${shots}web-send-open.png`, fullPage: true });
+    await picture(page, 'web-send-open', { fullPage: true });
 
     const { page: other } = await env.open(pathOf(link), { wallet: null });
     const asked = recordRequests(other);
@@ -53,7 +53,7 @@ describe('send', () => {
     await settled(other);
     expect(await other.locator('.claim-sum').textContent()).toMatch(/^25 USDC.*worth about \$/);
     expect(await seriousProblems(other)).toEqual([]);
-    await other.screenshot({ path: `${shots}web-claim.png`, fullPage: true });
+    await picture(other, 'web-claim', { fullPage: true });
     await button(other, 'Create a wallet and claim').click();
     await other.getByText('It is yours').waitFor();
     const receiver = await other
@@ -119,7 +119,7 @@ describe('studio', () => {
     await page.getByText('Enter a name.').waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Newcomer');
     await page.getByLabel('Symbol', { exact: true }).fill('NEW');
-    const image = picture(64);
+    const image = pngOf(64);
     await page
       .getByLabel('Image', { exact: true })
       .setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: image });
@@ -129,7 +129,7 @@ describe('studio', () => {
     await page.getByLabel('Moves on at, USDC').fill('160000');
     await page.getByText('10 times', { exact: true }).waitFor();
     expect(await seriousProblems(page)).toEqual([]);
-    await page.screenshot({ path: `${shots}web-studio-curve.png`, fullPage: true });
+    await picture(page, 'web-studio-curve', { fullPage: true });
     await button(page, 'Continue').click();
     await page.getByText("What can't be changed later").waitFor();
     const before = env.service.ledger.lamports(env.service.fundedWallets.alice.address);
@@ -160,7 +160,7 @@ describe('studio', () => {
     await sign(page, /^Claim [\d.]+ USDC$/);
     await page.getByText('The fees are in your wallet.').waitFor();
     expect(balanceOf(env, USDC)).toBeGreaterThan(usdc);
-    await page.screenshot({ path: `${shots}web-studio-fees.png`, fullPage: true });
+    await picture(page, 'web-studio-fees', { fullPage: true });
   });
 });
 
@@ -169,7 +169,7 @@ function labelOf(input: HTMLElement | SVGElement): string | undefined {
 }
 
 /** A PNG of one colour. */
-function picture(size: number): Buffer {
+function pngOf(size: number): Buffer {
   const header = Buffer.from([0, 0, 0, size, 0, 0, 0, size, 8, 2, 0, 0, 0]);
   const row = Buffer.from([0, ...Array.from({ length: size }, () => [20, 140, 120]).flat()]);
   const rows = deflateSync(Buffer.concat(Array.from({ length: size }, () => row)));

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { scaleMint } from '../../packages/sandbox/test/market/swap/scaled-mint.ts';
 import { slowNetwork } from './browser.ts';
 import { installWallet } from './fake-wallet.ts';
-import { balanceOf, button, choose, holdBack, JUP, shots, sign, webUnderTest } from './web-page.ts';
+import { picture } from './picture.ts';
+import { balanceOf, button, choose, holdBack, JUP, sign, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -21,7 +22,7 @@ describe('swap', () => {
     await page.getByLabel('You pay', { exact: true }).focus();
     await page.keyboard.type('2');
     await button(page, 'Review the swap').waitFor();
-    await page.screenshot({ path: `${shots}web-swap-quote.png`, fullPage: true });
+    await picture(page, 'web-swap-quote', { fullPage: true });
     await page.keyboard.press('Enter');
     const review = page.getByRole('dialog', { name: 'Review before you sign' });
     await review.waitFor();
@@ -37,7 +38,7 @@ describe('swap', () => {
       'amounts match your request. A simulation took no more than these totals.',
     );
     expect(lamports()).toBe(before.lamports);
-    await page.screenshot({ path: `${shots}web-swap-review.png`, fullPage: true });
+    await picture(page, 'web-swap-review', { fullPage: true });
     await review.getByRole('button', { name: 'Swap 2 SOL' }).focus();
     await page.keyboard.press('Enter');
     const done = page.getByRole('dialog', { name: /^Swap 2 SOL for USDC/ });
@@ -53,7 +54,7 @@ describe('swap', () => {
     expect(await link.getAttribute('href')).toMatch(
       new RegExp(`^${env.service.url}/tx/\\w{80,90}$`),
     );
-    await page.screenshot({ path: `${shots}web-swap-done.png`, fullPage: true });
+    await picture(page, 'web-swap-done', { fullPage: true });
     await button(page, 'Done').click();
     await page.reload();
     await page.locator('main h1').waitFor();

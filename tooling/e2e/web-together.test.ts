@@ -1,15 +1,7 @@
 import { USDC } from '@perijove/core';
 import { expect, it } from 'vitest';
-import {
-  balanceOf,
-  button,
-  JUP,
-  letAnHourPass,
-  settled,
-  shots,
-  sign,
-  webUnderTest,
-} from './web-page.ts';
+import { picture } from './picture.ts';
+import { balanceOf, button, JUP, letAnHourPass, settled, sign, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -51,7 +43,7 @@ it('shows in the portfolio what one visitor did on every screen', async () => {
   await page.goto(`${env.web.url}/portfolio`);
   await page.getByRole('region', { name: 'Net worth' }).waitFor();
   await settled(page);
-  await page.screenshot({ path: `${shots}web-together.png`, fullPage: true });
+  await picture(page, 'web-together', { fullPage: true });
   const text = () => page.locator('main').textContent();
   await expect.poll(text).toContain('SOL for USDC');
   await expect.poll(text).toContain('USDC for JUP');

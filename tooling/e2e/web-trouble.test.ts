@@ -1,13 +1,13 @@
 import { USDC } from '@perijove/core';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { picture } from './picture.ts';
 import {
   balanceOf,
   button,
   carriedOut,
   neverSent,
   recover,
-  shots,
   unanswered,
   webUnderTest,
 } from './web-page.ts';
@@ -51,7 +51,7 @@ describe('a reload in the middle of a swap', () => {
     await page.reload();
     await page.getByText('Found in the journal, signed').waitFor();
     await landed(page);
-    await page.screenshot({ path: `${shots}web-swap-carried-on.png`, fullPage: true });
+    await picture(page, 'web-swap-carried-on', { fullPage: true });
     expect(swapsSince(before.usdc)).toBe(1);
     const after = lamports();
     expect(before.sol - after).toBeLessThan(1_000_020_000n);
@@ -100,7 +100,7 @@ describe('the network', () => {
     await page.getByLabel('You pay', { exact: true }).fill('1');
     const failure = page.getByRole('alert');
     await failure.getByText('The service cannot be reached.').waitFor();
-    await page.screenshot({ path: `${shots}web-offline.png`, fullPage: true });
+    await picture(page, 'web-offline', { fullPage: true });
     await page.context().setOffline(false);
     await recover(failure);
     await button(page, 'Review the swap').waitFor();
@@ -154,7 +154,7 @@ it('does not sign a transaction that takes more than was asked for', async () =>
   await failure.getByText('The transaction differs from your request.').waitFor();
   expect(await failure.textContent()).toMatch(/spend: 50000000000 .* more than 1000000000/);
   expect(await button(page, 'Swap 1 SOL').count()).toBe(0);
-  await page.screenshot({ path: `${shots}web-unsafe.png`, fullPage: true });
+  await picture(page, 'web-unsafe', { fullPage: true });
   await button(page, 'Close').click();
   await page.reload();
   await button(page, 'Enter an amount').waitFor();

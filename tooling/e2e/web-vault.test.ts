@@ -2,12 +2,12 @@ import { SOL, USDC } from '@perijove/core';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
+import { picture } from './picture.ts';
 import {
   balanceOf,
   button,
   carriedOut,
   letAnHourPass,
-  shots,
   sign,
   unanswered,
   webUnderTest,
@@ -50,7 +50,7 @@ it('shows orders to the wallet that signs in, fills one, and gives the other bac
   await place(page, Math.round(market * 10));
   await expect.poll(() => mine.getByRole('button', { name: 'Cancel' }).count()).toBe(2);
   expect(await seriousProblems(page)).toEqual([]);
-  await page.screenshot({ path: `${shots}web-vault-open.png`, fullPage: true });
+  await picture(page, 'web-vault-open', { fullPage: true });
 
   env.service.control.prices.set(SOL, { usd: market * 3 });
   await letAnHourPass(page);
@@ -65,7 +65,7 @@ it('shows orders to the wallet that signs in, fills one, and gives the other bac
   await mine.getByRole('radio', { name: 'History' }).click();
   await mine.getByRole('row', { name: /100% Filled/ }).waitFor();
   await mine.getByRole('row', { name: /Cancelled/ }).waitFor();
-  await page.screenshot({ path: `${shots}web-vault-past.png`, fullPage: true });
+  await picture(page, 'web-vault-past', { fullPage: true });
   env.service.control.prices.clear();
 });
 
@@ -83,7 +83,7 @@ it('withdraws what an expired order has left in the vault', async () => {
   const mine = page.getByRole('region', { name: 'My orders' });
   await mine.getByRole('radio', { name: 'History' }).click();
   await mine.getByRole('row', { name: /Expired/ }).waitFor();
-  await page.screenshot({ path: `${shots}web-vault-expired.png`, fullPage: true });
+  await picture(page, 'web-vault-expired', { fullPage: true });
   await mine.getByRole('button', { name: 'Withdraw' }).click();
   await sign(page, 'Withdraw what is left');
   await button(page, 'Done').click();
@@ -104,7 +104,7 @@ it('makes the rounds of a DCA order, until it is cancelled', async () => {
   await letAnHourPass(page);
   await expect.poll(() => mine.getByRole('row', { name: /[12] of 4/ }).count()).toBe(1);
   expect(await seriousProblems(page)).toEqual([]);
-  await page.screenshot({ path: `${shots}web-vault-dca.png`, fullPage: true });
+  await picture(page, 'web-vault-dca', { fullPage: true });
   expect(lamports()).toBeGreaterThan(before);
   await mine.getByRole('button', { name: 'Cancel' }).click();
   await sign(page, 'Withdraw what is left');

@@ -1,7 +1,8 @@
 import { USDC } from '@perijove/core';
 import { expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
-import { settled, shots, webUnderTest } from './web-page.ts';
+import { picture } from './picture.ts';
+import { settled, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -35,8 +36,7 @@ it.each([
         const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
         await expect.poll(wide, { message: look }).toBeLessThanOrEqual(width);
         if (width !== 360 && width !== 1280) continue;
-        const path = `${shots}screen-${name}-${colorScheme}-${width}.png`;
-        await page.screenshot({ path, fullPage: true });
+        await picture(page, `screen-${name}-${colorScheme}-${width}`, { fullPage: true });
         expect(await seriousProblems(page), look).toEqual([]);
       }
     }
