@@ -7,14 +7,18 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
+interface Found {
+  readonly violations: Violation[];
+}
+
 /** What axe finds in a page that is serious or critical, one line each. */
 export async function seriousProblems(page: Page): Promise<readonly string[]> {
   await endAnimations(page);
   // Over the debugging protocol: the page's own policy allows no such script.
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
-    const own = window as unknown as { axe: { run(): Promise<{ violations: unknown }> } };
-    return (await own.axe.run()).violations as Violation[];
+    const own = window as unknown as { axe: { run(options: object): Promise<Found> } };
+    return (await own.axe.run({ resultTypes: ['violations'] })).violations;
   });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
