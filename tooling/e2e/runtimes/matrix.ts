@@ -95,6 +95,8 @@ export const runtimes: readonly Runtime[] = [
       sends: '`fetch`',
       loads: 'a bundle',
       note,
+      // The others are rehearsed: they bundle for up to twenty seconds each.
+      isLong: bundler !== 'esbuild' && bundler !== 'vite',
       expected: passed,
       run: async (setup, folder) => ({ bundle: await runBundled(bundler, setup, folder) }),
     }),

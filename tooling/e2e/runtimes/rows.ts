@@ -36,7 +36,8 @@ const byManagers = managerNames.map(
     group: 'managers',
     name,
     version: nodes,
-    isLong: false,
+    // What npm and pnpm install is run by the rows of runtimes and by the first programs.
+    isLong: name !== 'Yarn PnP',
     async run({ setup }) {
       const at = join(setup.work, name.replace(' ', '-'));
       const { folder, nodeArgs } = await setup.managers[name](at, ['@perijove/price']);
