@@ -55,6 +55,8 @@ const guides = [
   'limits',
   'resume',
   'dbos',
+  'restate',
+  'temporal',
   'amounts',
   'deployments',
   'browser',
