@@ -2,15 +2,14 @@ import { type Goal, goals } from './goals.ts';
 import type { Summary } from './measure/statistics.ts';
 import type { Measured } from './measure/topic.ts';
 
-/** Goals and results as a Markdown table. */
+/** The goals that were measured, and the results, as a Markdown table. */
 export function tableOf(measured: readonly Measured[]): string {
-  const rows = goals.map((goal) => {
+  const rows = goals.flatMap((goal) => {
     const found = measured.find((each) => nameOf(each) === nameOf(goal));
+    if (!found) return [];
     const { says, part } = goal;
-    const result = found
-      ? [measuredText(found.value), isMet(goal, found.value) ? 'yes' : '**no**']
-      : ['-', '-'];
-    return [String(goal.goal), says, part, limitOf(goal), ...result];
+    const result = [measuredText(found.value), isMet(goal, found.value) ? 'yes' : '**no**'];
+    return [[String(goal.goal), says, part, limitOf(goal), ...result]];
   });
   return [
     ['#', 'goal', 'part', 'limit', 'measured (min-max)', 'met'],
