@@ -18,7 +18,7 @@ async function declarations(): Promise<void> {
 
 function writeTwin(path: string): void {
   const text = readFileSync(path, 'utf8');
-  const relative = /(from |import\()(["'])(\.{1,2}\/[^"']+)\.[jt]s\2/g;
+  const relative = /(from |import\()(["'])(\.{1,2}\/[^"']+)\.[jt]sx?\2/g;
   writeFileSync(path, text.replace(relative, '$1$2$3.js$2'));
   const twin = text
     .replace(relative, '$1$2$3.cjs$2')

@@ -22,10 +22,10 @@ const compress: Plugin = {
 
 /** What nearly every screen shows: one file, not one for each set of screens that share it. */
 const COMMON =
-  /\/apps\/web\/src\/(?:pieces\/(?:address|copy-button|empty|loaded|stale|token|token-image|token-mark|use-failure)|connect\/connect-button|frame\/screen-title)\.tsx?$/;
+  /\/(?:apps\/web\/src|packages\/widget\/dist)\/(?:pieces\/(?:address|copy-button|empty|loaded|stale|token|token-image|token-mark|use-failure)|connect\/connect-(?:button|sheet)|frame\/screen-title)\.[jt]sx?$/;
 
 function isOwn(id: string): boolean {
-  return /\/apps\/web\/src\/|\/node_modules\//.test(id);
+  return /\/apps\/web\/src\/|\/packages\/widget\/dist\/|\/node_modules\//.test(id);
 }
 
 /** The chunk that a page loads first keeps its own name, and the manifest its entry. */

@@ -1,10 +1,10 @@
+import { WalletProvider } from '@perijove/widget/pieces';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ToastProvider } from './pieces/toast.tsx';
 import { router } from './router.tsx';
 import { type Session, SessionProvider } from './session/session.tsx';
-import { WalletProvider } from './wallet/wallet.tsx';
 
 interface AppProps {
   readonly client: QueryClient;
@@ -16,7 +16,7 @@ export function App({ client, session }: AppProps): ReactNode {
   return (
     <QueryClientProvider client={client}>
       <SessionProvider session={session}>
-        <WalletProvider>
+        <WalletProvider storageKey="perijove:wallet">
           <ToastProvider>
             <RouterProvider router={router} />
           </ToastProvider>

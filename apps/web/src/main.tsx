@@ -1,18 +1,15 @@
 import '@fontsource-variable/geist/index.css';
 import '@fontsource-variable/geist-mono/index.css';
-import './styles/tokens.css';
+import '@perijove/widget/styles.css';
 import './styles/base.css';
-import './styles/layout.css';
-import './styles/controls.css';
 import './pieces/pieces.css';
-import './flow/flow.css';
 import './frame/frame.css';
+import { createQueryClient } from '@perijove/widget/pieces';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { StartFailed } from './frame/start-failed.tsx';
 import { loadConfig } from './session/config.ts';
-import { createQueryClient } from './session/query-client.ts';
 import { createSession } from './session/session.tsx';
 import { registerDemoWallet } from './wallet/demo-wallet.ts';
 

@@ -1,5 +1,5 @@
+import { SkeletonRows } from '@perijove/widget/pieces';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { SkeletonRows } from '../pieces/skeleton.tsx';
 
 const Panel = lazy(async () => ({ default: (await import('./wallet-panel.tsx')).WalletPanel }));
 

@@ -1,5 +1,5 @@
+import type { TokenRecord } from '@perijove/widget/pieces';
 import type { PricePoint } from '../session/price-history.ts';
-import type { TokenRecord } from './use-token.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sandboxControl } from '../session/sandbox-control.ts';
-import { useSession } from '../session/session.tsx';
+import { useAppSession } from '../session/session.tsx';
 
 export interface Clock {
   /** Milliseconds since the epoch; undefined until it is known. */
@@ -15,7 +15,7 @@ const CHECK_MS = 30_000;
 
 /** The time by which the API's times are to be read: the sandbox's, or real time on mainnet. */
 export function useClock(): Clock {
-  const { config } = useSession();
+  const { config } = useAppSession();
   const [realNow, setRealNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setRealNow(Date.now()), TICK_MS);

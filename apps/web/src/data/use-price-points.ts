@@ -1,15 +1,15 @@
 import type { Mint } from '@perijove/core';
+import { useToken } from '@perijove/widget/pieces';
 import type { PricePoint } from '../session/price-history.ts';
-import { useSession } from '../session/session.tsx';
+import { useAppSession } from '../session/session.tsx';
 import { pricePoints } from './price-points.ts';
-import { useToken } from './use-token.ts';
 
 /**
  * Prices of a token, oldest first: those that follow from the record's changes, and those that this
  * page has seen since it was opened.
  */
 export function usePricePoints(mint: Mint): readonly PricePoint[] {
-  const { prices } = useSession();
+  const { prices } = useAppSession();
   const { data } = useToken(mint);
   if (!data) return [];
   const told = pricePoints(data);

@@ -1,9 +1,8 @@
+import { Failed, formatMoment } from '@perijove/widget/pieces';
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock, FastForward, Pause, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useClock } from '../data/use-clock.ts';
-import { formatMoment } from '../format/time.ts';
-import { Failed } from '../pieces/failed.tsx';
 import { Popover } from '../pieces/popover.tsx';
 import { type ClockFace, sandboxControl } from '../session/sandbox-control.ts';
 

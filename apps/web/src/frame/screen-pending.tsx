@@ -1,5 +1,5 @@
+import { Skeleton, SkeletonRows } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { Skeleton, SkeletonRows } from '../pieces/skeleton.tsx';
 
 /** While the code of a screen is loaded. */
 export function ScreenPending(): ReactNode {

@@ -1,8 +1,7 @@
+import { Sheet, SkeletonRows } from '@perijove/widget/pieces';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Sheet } from '../pieces/sheet.tsx';
-import { SkeletonRows } from '../pieces/skeleton.tsx';
 
 /** Loaded when the search is opened, not with the page. */
 const SearchPanel = lazy(async () => ({

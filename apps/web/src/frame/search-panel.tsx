@@ -1,7 +1,7 @@
 import type { Mint } from '@perijove/core';
+import { TokenSearch } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
 import { Change } from '../pieces/change.tsx';
-import { TokenSearch } from '../pieces/token-search.tsx';
 import { Usd } from '../pieces/usd.tsx';
 
 /** Tokens by symbol, name or mint, with their prices. */

@@ -1,5 +1,5 @@
+import { Failed } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { Failed } from '../pieces/failed.tsx';
 
 /** The server of the page cannot be reached: there is nothing to show yet. */
 export function StartFailed({ error }: { readonly error: unknown }): ReactNode {

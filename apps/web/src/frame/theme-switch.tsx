@@ -1,6 +1,6 @@
+import { Chips } from '@perijove/widget/pieces';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Chips } from '../pieces/chips.tsx';
 import { Popover } from '../pieces/popover.tsx';
 
 type Theme = 'system' | 'light' | 'dark';

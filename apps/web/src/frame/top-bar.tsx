@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '../session/session.tsx';
+import { useAppSession } from '../session/session.tsx';
 import { ClockControl } from './clock-control.tsx';
 import { places } from './places.ts';
 import { SearchButton } from './search-button.tsx';
@@ -8,7 +8,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { WalletButton } from './wallet-button.tsx';
 
 export function TopBar(): ReactNode {
-  const { config } = useSession();
+  const { config } = useAppSession();
   return (
     <header className="top-bar">
       <div className="top-bar-inner">

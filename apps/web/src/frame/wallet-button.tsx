@@ -1,13 +1,8 @@
 import { SOL } from '@perijove/core';
+import { Amount, Avatar, Sheet, shorten, useBalances, useWallet } from '@perijove/widget/pieces';
 import { Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Avatar } from '../connect/avatar.tsx';
 import { WalletPanel } from '../connect/lazy-wallet-panel.tsx';
-import { useBalances } from '../data/use-balances.ts';
-import { shorten } from '../format/address.ts';
-import { Amount } from '../pieces/amount.tsx';
-import { Sheet } from '../pieces/sheet.tsx';
-import { useWallet } from '../wallet/wallet.tsx';
 
 /** The connected wallet with its SOL, or the way to connect one. */
 export function WalletButton(): ReactNode {

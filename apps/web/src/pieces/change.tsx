@@ -1,6 +1,6 @@
+import { formatChange, UNKNOWN } from '@perijove/widget/pieces';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatChange, UNKNOWN } from '../format/money.ts';
 
 /** A change in percent: arrow, sign and colour say the same. */
 export function Change({ percent }: { readonly percent: number | null | undefined }): ReactNode {

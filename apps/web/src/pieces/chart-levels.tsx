@@ -1,6 +1,6 @@
+import { formatUsd } from '@perijove/widget/pieces';
 import { scaleLinear } from '@visx/scale';
 import type { ReactNode } from 'react';
-import { formatUsd } from '../format/money.ts';
 
 /** A price to compare with, such as that of an open order. */
 export interface ChartLevel {

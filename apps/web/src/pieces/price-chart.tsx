@@ -1,7 +1,6 @@
+import { formatMoment, formatUsd } from '@perijove/widget/pieces';
 import { extent } from 'd3-array';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
-import { formatUsd } from '../format/money.ts';
-import { formatMoment } from '../format/time.ts';
 import type { PricePoint } from '../session/price-history.ts';
 import { type ChartLevel, ChartLevels } from './chart-levels.tsx';
 import { type ChartLimit, PriceLimit } from './price-limit.tsx';

@@ -1,6 +1,6 @@
+import { formatUsd } from '@perijove/widget/pieces';
 import { scaleLinear } from '@visx/scale';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
-import { formatUsd } from '../format/money.ts';
 
 /** A price that the visitor sets on the chart, such as that of a limit order. */
 export interface ChartLimit {

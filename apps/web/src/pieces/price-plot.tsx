@@ -1,9 +1,8 @@
+import { formatMoment, formatUsd } from '@perijove/widget/pieces';
 import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { extent } from 'd3-array';
 import type { ReactNode } from 'react';
-import { formatUsd } from '../format/money.ts';
-import { formatMoment } from '../format/time.ts';
 import type { PricePoint } from '../session/price-history.ts';
 
 interface PricePlotProps {

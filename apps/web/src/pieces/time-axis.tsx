@@ -1,5 +1,5 @@
+import { formatClock, formatMoment } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { formatClock, formatMoment } from '../format/time.ts';
 
 interface TimeAxisProps {
   /** Milliseconds since the epoch. */

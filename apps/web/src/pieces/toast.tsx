@@ -1,43 +1,30 @@
-import type { Signature } from '@perijove/core';
+import { explorerLink, type Notice, NoticeContext, useSession } from '@perijove/widget/pieces';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
-import { explorerLink } from '../session/explorer.ts';
-import { useSession } from '../session/session.tsx';
+import { type ReactNode, useCallback, useState } from 'react';
 
-export interface ToastMessage {
-  readonly title: string;
-  readonly detail?: string | undefined;
-  /** Adds a link to the transaction. */
-  readonly signature?: Signature | undefined;
-  /** Default false. */
-  readonly isFailure?: boolean;
-}
-
-interface ShownToast extends ToastMessage {
+interface ShownToast extends Notice {
   readonly id: number;
 }
-
-const ToastContext = createContext<((message: ToastMessage) => void) | undefined>(undefined);
 
 const SHOWN_MS = 8000;
 
 /** Shows one message at a time for a while. F8 moves the focus there. */
 export function ToastProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [toast, setToast] = useState<ShownToast>();
-  const show = useCallback((message: ToastMessage) => {
+  const show = useCallback((message: Notice) => {
     // The newest takes the place of the one before.
     setToast((before) => ({ ...message, id: (before?.id ?? 0) + 1 }));
   }, []);
   const drop = (id: number): void => setToast((shown) => (shown?.id === id ? undefined : shown));
   return (
-    <ToastContext value={show}>
+    <NoticeContext.Provider value={show}>
       <Radix.Provider duration={SHOWN_MS} label="Message">
         {children}
         {toast && <ToastCard key={toast.id} toast={toast} onClose={() => drop(toast.id)} />}
         <Radix.Viewport className="toasts" />
       </Radix.Provider>
-    </ToastContext>
+    </NoticeContext.Provider>
   );
 }
 
@@ -47,7 +34,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast, onClose }: ToastCardProps): ReactNode {
-  const { config } = useSession();
+  const session = useSession();
   const { title, detail, signature, isFailure = false } = toast;
   const Icon = isFailure ? CircleAlert : CircleCheck;
   return (
@@ -62,7 +49,7 @@ function ToastCard({ toast, onClose }: ToastCardProps): ReactNode {
           <Radix.Action asChild altText="Look at the transaction in the explorer">
             <a
               className="small"
-              href={explorerLink(config, 'tx', signature)}
+              href={explorerLink(session, 'tx', signature)}
               target="_blank"
               rel="noopener noreferrer"
             >
@@ -76,11 +63,4 @@ function ToastCard({ toast, onClose }: ToastCardProps): ReactNode {
       </Radix.Close>
     </Radix.Root>
   );
-}
-
-/** Shows a message: what a flow did, with a link to its transaction. */
-export function useToast(): (message: ToastMessage) => void {
-  const show = use(ToastContext);
-  if (!show) throw new Error('useToast needs a ToastProvider');
-  return show;
 }

@@ -1,11 +1,7 @@
 import type { Mint } from '@perijove/core';
+import { shorten, TokenImage, TokenMark, tokenName, useToken } from '@perijove/widget/pieces';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useToken } from '../data/use-token.ts';
-import { shorten } from '../format/address.ts';
-import { tokenName } from '../format/token.ts';
-import { TokenImage } from './token-image.tsx';
-import { TokenMark } from './token-mark.tsx';
 
 interface TokenProps {
   readonly mint: Mint;

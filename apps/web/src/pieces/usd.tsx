@@ -1,5 +1,5 @@
+import { formatUsd, formatUsdCompact } from '@perijove/widget/pieces';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatUsd, formatUsdCompact } from '../format/money.ts';
 
 interface UsdProps {
   readonly value: number | null | undefined;

@@ -1,7 +1,7 @@
 import { SOL } from '@perijove/core';
+import type { TokenRecord } from '@perijove/widget/pieces';
 import { describe, expect, it } from 'vitest';
 import { firstTradedAt, pricePoints } from '../../src/data/price-points.ts';
-import type { TokenRecord } from '../../src/data/use-token.ts';
 
 const now = Date.parse('2026-01-10T00:00:00Z');
 const MINUTE = 60_000;

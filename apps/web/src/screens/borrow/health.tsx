@@ -1,8 +1,7 @@
 import type { Health, Vault } from '@perijove/borrow';
+import { formatDecimal, UNKNOWN } from '@perijove/widget/pieces';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDecimal } from '../../format/amount.ts';
-import { UNKNOWN } from '../../format/money.ts';
 import { symbolOf } from './vaults.ts';
 
 /** The lowest health at which a loan is taken: the default of the flows. */

@@ -1,9 +1,7 @@
 import type { BorrowResult, ClosedPosition, Vault } from '@perijove/borrow';
 import type { FlowHandle } from '@perijove/react';
+import { Amount, FlowSheet, UnfinishedFlows } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { FlowSheet } from '../../flow/flow-sheet.tsx';
-import { UnfinishedFlows } from '../../flow/unfinished-flows.tsx';
-import { Amount } from '../../pieces/amount.tsx';
 import type { LoanMode } from './loan-plan.ts';
 import { type AskedLoan, useLoanWords } from './loan-words.ts';
 import type { LoanFlowHandles } from './use-loan-flows.ts';

@@ -1,12 +1,9 @@
 import type { Position, Vault } from '@perijove/borrow';
+import { AmountField, Chips, formatPercent, useWallet } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
 import { ConnectButton } from '../../connect/connect-button.tsx';
-import { formatPercent } from '../../format/money.ts';
-import { AmountField } from '../../pieces/amount-field.tsx';
-import { Chips } from '../../pieces/chips.tsx';
 import { Token } from '../../pieces/token.tsx';
 import { useScrollIntoView } from '../../pieces/use-scroll-into-view.ts';
-import { useWallet } from '../../wallet/wallet.tsx';
 import { HealthChange } from './health.tsx';
 import type { LoanMode } from './loan-plan.ts';
 import type { LoanFields } from './use-loan-amounts.ts';

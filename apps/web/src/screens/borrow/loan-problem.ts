@@ -1,5 +1,5 @@
 import type { Health, Vault } from '@perijove/borrow';
-import { formatUnits } from '../../format/amount.ts';
+import { formatUnits } from '@perijove/widget/pieces';
 import { MIN_HEALTH } from './health.tsx';
 import type { LoanMode, LoanPlan } from './loan-plan.ts';
 import { symbolOf } from './vaults.ts';

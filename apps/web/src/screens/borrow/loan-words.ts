@@ -1,5 +1,5 @@
 import type { Vault } from '@perijove/borrow';
-import { useAmountWords } from '../../data/use-amount-words.ts';
+import { useAmountWords } from '@perijove/widget/pieces';
 import type { LoanMode } from './loan-plan.ts';
 
 /** What a flow was asked for. The journal holds amounts as text. */

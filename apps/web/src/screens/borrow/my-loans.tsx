@@ -1,13 +1,16 @@
 import type { Position, Vault } from '@perijove/borrow';
+import {
+  Amount,
+  Loaded,
+  spendable,
+  useAmountWords,
+  useBalances,
+  useWallet,
+} from '@perijove/widget/pieces';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useAmountWords } from '../../data/use-amount-words.ts';
-import { spendable, useBalances } from '../../data/use-balances.ts';
-import { Amount } from '../../pieces/amount.tsx';
 import { Fact } from '../../pieces/fact.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
 import { Token } from '../../pieces/token.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 import { HealthMeter, liquidationWords } from './health.tsx';
 import { maxRepayOf, minWithdrawOf } from './loan-plan.ts';
 import type { LoanFlowHandles } from './use-loan-flows.ts';

@@ -1,10 +1,9 @@
 import './borrow.css';
 import type { Position, Vault } from '@perijove/borrow';
+import { Loaded, SkeletonRows } from '@perijove/widget/pieces';
 import { type ReactNode, useState } from 'react';
 import { ScreenTitle } from '../../frame/screen-title.tsx';
 import { Empty } from '../../pieces/empty.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { SkeletonRows } from '../../pieces/skeleton.tsx';
 import { LoanFlows } from './loan-flows.tsx';
 import { LoanForm } from './loan-form.tsx';
 import { MyLoans } from './my-loans.tsx';

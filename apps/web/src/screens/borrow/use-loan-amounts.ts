@@ -1,8 +1,6 @@
 import type { Position, Vault } from '@perijove/borrow';
 import type { Mint } from '@perijove/core';
-import { useToken } from '../../data/use-token.ts';
-import { formatUnits } from '../../format/amount.ts';
-import { type AmountState, useAmount } from '../../pieces/use-amount.ts';
+import { type AmountState, formatUnits, useAmount, useToken } from '@perijove/widget/pieces';
 import type { LoanMode } from './loan-plan.ts';
 
 /** The fields of a mode; undefined for one that it does not have. */

@@ -1,6 +1,6 @@
 import type { Position, Vault } from '@perijove/borrow';
+import { useCleared } from '@perijove/widget/pieces';
 import { useState } from 'react';
-import { useCleared } from '../../pieces/use-cleared.ts';
 import { type LoanMode, planOf } from './loan-plan.ts';
 import { problemOf } from './loan-problem.ts';
 import { useLoanAmounts } from './use-loan-amounts.ts';

@@ -1,7 +1,6 @@
 import { createBorrowClient } from '@perijove/borrow';
 import { useFlow } from '@perijove/react';
-import { useClient, useSession } from '../../session/session.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
+import { useClient, useSession, useWallet } from '@perijove/widget/pieces';
 
 /** Every flow of a loan. */
 export function useLoanFlows() {

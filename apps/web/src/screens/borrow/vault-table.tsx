@@ -1,7 +1,6 @@
 import type { Vault } from '@perijove/borrow';
+import { formatPercent, usdOf } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { formatPercent } from '../../format/money.ts';
-import { usdOf } from '../../format/value.ts';
 import { ChooseButton } from '../../pieces/choose-button.tsx';
 import { type Column, Table } from '../../pieces/table.tsx';
 import { Token } from '../../pieces/token.tsx';

@@ -8,10 +8,8 @@ import {
   type Vault,
 } from '@perijove/borrow';
 import { endpointQuery } from '@perijove/react';
+import { shorten, useClient, useWallet } from '@perijove/widget/pieces';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { shorten } from '../../format/address.ts';
-import { useClient } from '../../session/session.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 
 const REFRESH_MS = 15_000;
 

@@ -1,9 +1,8 @@
 import type { InviteCode } from '@perijove/send';
+import { Loaded, Skeleton, useSession } from '@perijove/widget/pieces';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { Skeleton } from '../../pieces/skeleton.tsx';
-import { useSession } from '../../session/session.tsx';
+import { useAppSession } from '../../session/session.tsx';
 import { type FoundInvite, readInvite } from './claim.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { ClaimSum } from './claim-sum.tsx';
@@ -37,7 +36,7 @@ interface FoundProps {
 }
 
 function Found({ invite, onClaimed }: FoundProps): ReactNode {
-  const { config } = useSession();
+  const { config } = useAppSession();
   const { content, key } = invite;
   if (!content) return <NothingLeft invitePDA={key.invitePDA} />;
   return (

@@ -1,9 +1,6 @@
+import { Failed, shorten, useAmountWords, useWallet } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
 import { ConnectButton } from '../../connect/connect-button.tsx';
-import { useAmountWords } from '../../data/use-amount-words.ts';
-import { shorten } from '../../format/address.ts';
-import { Failed } from '../../pieces/failed.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 import type { FoundInvite } from './claim.ts';
 import type { ClaimedInvite } from './claimed.tsx';
 import { useClaim } from './use-claim.ts';

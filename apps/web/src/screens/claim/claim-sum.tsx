@@ -1,13 +1,16 @@
 import type { Mint } from '@perijove/core';
+import {
+  formatExactUnits,
+  formatUsd,
+  plainUnits,
+  Skeleton,
+  shorten,
+  TokenImage,
+  tokenName,
+  usdOf,
+  useToken,
+} from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { useToken } from '../../data/use-token.ts';
-import { shorten } from '../../format/address.ts';
-import { formatExactUnits, plainUnits } from '../../format/amount.ts';
-import { formatUsd } from '../../format/money.ts';
-import { tokenName } from '../../format/token.ts';
-import { usdOf } from '../../format/value.ts';
-import { Skeleton } from '../../pieces/skeleton.tsx';
-import { TokenImage } from '../../pieces/token-image.tsx';
 
 interface ClaimSumProps {
   readonly mint: Mint;

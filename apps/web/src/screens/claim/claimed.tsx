@@ -1,9 +1,8 @@
 import type { Address as AddressText, Mint, Signature } from '@perijove/core';
+import { Address, TransactionRow } from '@perijove/widget/pieces';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Address } from '../../pieces/address.tsx';
-import { TransactionRow } from '../../pieces/transaction-row.tsx';
 import { ClaimSum } from './claim-sum.tsx';
 
 export interface ClaimedInvite {

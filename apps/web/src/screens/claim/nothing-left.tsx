@@ -1,12 +1,11 @@
 import { type Address as AddressText, SOL } from '@perijove/core';
 import { endpointQuery } from '@perijove/react';
 import { createSendClient, type Invite } from '@perijove/send';
+import { useClient, useWallet } from '@perijove/widget/pieces';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Empty } from '../../pieces/empty.tsx';
-import { useClient } from '../../session/session.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 import { Claimed } from './claimed.tsx';
 
 /** An invite without content: claimed by this wallet before a reload, or gone. */

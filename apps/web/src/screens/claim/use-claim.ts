@@ -1,9 +1,7 @@
+import { useRefreshWallet, useSession, useWallet } from '@perijove/widget/pieces';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useRefreshWallet } from '../../data/use-refresh-wallet.ts';
-import { useSession } from '../../session/session.tsx';
 import { DEMO_WALLET } from '../../wallet/demo-wallet.ts';
-import { useWallet } from '../../wallet/wallet.tsx';
 import { claimInvite, type FoundInvite } from './claim.ts';
 import type { ClaimedInvite } from './claimed.tsx';
 

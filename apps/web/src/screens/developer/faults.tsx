@@ -1,7 +1,7 @@
+import { Failed } from '@perijove/widget/pieces';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Switch } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
-import { Failed } from '../../pieces/failed.tsx';
 import { type FaultRequest, sandboxControl } from '../../session/sandbox-control.ts';
 
 interface FaultSwitch {

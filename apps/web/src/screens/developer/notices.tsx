@@ -1,6 +1,6 @@
 import type { Notice } from '@perijove/react';
+import { formatClock } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { formatClock } from '../../format/time.ts';
 
 /** Responses that differ from their documents, and deprecated endpoints that are used. */
 export function Notices({ notices }: { readonly notices: readonly Notice[] }): ReactNode {

@@ -2,7 +2,7 @@ import './developer.css';
 import { useCalls } from '@perijove/react';
 import type { ReactNode } from 'react';
 import { ScreenTitle } from '../../frame/screen-title.tsx';
-import { useSession } from '../../session/session.tsx';
+import { useAppSession } from '../../session/session.tsx';
 import { Budget } from './budget.tsx';
 import { Faults } from './faults.tsx';
 import { Notices } from './notices.tsx';
@@ -10,7 +10,7 @@ import { Waterfall } from './waterfall.tsx';
 
 /** What this page asks of the API, and what can go wrong with it. */
 export function Screen(): ReactNode {
-  const { config } = useSession();
+  const { config } = useAppSession();
   const { calls, notices } = useCalls();
   return (
     <div className="screen">

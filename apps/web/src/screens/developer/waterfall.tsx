@@ -1,7 +1,7 @@
 import { isPerijoveError } from '@perijove/core';
 import type { LoggedCall } from '@perijove/react';
+import { formatDuration } from '@perijove/widget/pieces';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatDuration } from '../../format/time.ts';
 import { Empty } from '../../pieces/empty.tsx';
 
 const SHOWN = 40;

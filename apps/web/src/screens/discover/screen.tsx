@@ -1,17 +1,15 @@
+import './discover.css';
 import type { Interval } from '@perijove/tokens';
+import { Chips, Loaded, SkeletonRows } from '@perijove/widget/pieces';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ScreenTitle } from '../../frame/screen-title.tsx';
-import { Chips } from '../../pieces/chips.tsx';
 import { Empty } from '../../pieces/empty.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { SkeletonRows } from '../../pieces/skeleton.tsx';
 import type { ListName } from '../../routes-search.ts';
 import { intervals, lists } from './lists.ts';
 import { Stories } from './stories.tsx';
 import { TokenList } from './token-list.tsx';
 import { useTokenList } from './use-token-list.ts';
-import './discover.css';
 
 const route = getRouteApi('/');
 const listChips = Object.entries(lists).map(([value, { label }]) => ({

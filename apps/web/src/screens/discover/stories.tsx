@@ -1,17 +1,14 @@
 import { type ContentByMint, createContentClient } from '@perijove/content';
 import { endpointQuery } from '@perijove/react';
+import { Loaded, Skeleton, type TokenRecord, useClient, useToken } from '@perijove/widget/pieces';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type TokenRecord, useToken } from '../../data/use-token.ts';
 import { sourceOf, summaryWords, webAddress } from '../../format/summary.ts';
 import { Change } from '../../pieces/change.tsx';
 import { Empty } from '../../pieces/empty.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { Skeleton } from '../../pieces/skeleton.tsx';
 import { Token } from '../../pieces/token.tsx';
-import { useClient } from '../../session/session.tsx';
 
 const MAX_STORIES = 12;
 

@@ -1,12 +1,14 @@
 import type { Interval } from '@perijove/tokens';
+import {
+  formatAgo,
+  formatCompact,
+  standingOf,
+  type TokenRecord,
+  UNKNOWN,
+} from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
 import { firstTradedAt, pricePoints } from '../../data/price-points.ts';
-import { standingOf } from '../../data/token-warnings.ts';
 import { useClock } from '../../data/use-clock.ts';
-import type { TokenRecord } from '../../data/use-token.ts';
-import { formatCompact } from '../../format/amount.ts';
-import { UNKNOWN } from '../../format/money.ts';
-import { formatAgo } from '../../format/time.ts';
 import { Change } from '../../pieces/change.tsx';
 import { Sparkline } from '../../pieces/sparkline.tsx';
 import { type Column, Table } from '../../pieces/table.tsx';

@@ -1,9 +1,8 @@
 import { endpointQuery } from '@perijove/react';
 import { createTokensClient, type Interval } from '@perijove/tokens';
+import { type TokenRecord, useClient, useKnownTokens } from '@perijove/widget/pieces';
 import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type TokenRecord, useKnownTokens } from '../../data/use-token.ts';
 import type { ListName } from '../../routes-search.ts';
-import { useClient } from '../../session/session.tsx';
 import { lists } from './lists.ts';
 
 const RANKED = 100;

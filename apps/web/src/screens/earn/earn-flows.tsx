@@ -1,10 +1,7 @@
 import type { Mint } from '@perijove/core';
 import type { EarnResult } from '@perijove/earn';
+import { Amount, FlowSheet, UnfinishedFlows, useAmountWords } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { useAmountWords } from '../../data/use-amount-words.ts';
-import { FlowSheet } from '../../flow/flow-sheet.tsx';
-import { UnfinishedFlows } from '../../flow/unfinished-flows.tsx';
-import { Amount } from '../../pieces/amount.tsx';
 import type { EarnFlowHandles } from './use-earn-flows.ts';
 
 /** What a flow was asked for. The journal holds amounts as text. */

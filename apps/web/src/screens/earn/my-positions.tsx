@@ -1,12 +1,9 @@
 import type { Mint } from '@perijove/core';
 import type { Position } from '@perijove/earn';
+import { Amount, formatPercent, Loaded, useWallet } from '@perijove/widget/pieces';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatPercent } from '../../format/money.ts';
-import { Amount } from '../../pieces/amount.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
 import { Token } from '../../pieces/token.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 import { rateOf, useEarnings } from './pools.ts';
 
 interface MyPositionsProps {

@@ -1,16 +1,19 @@
 import { SOL } from '@perijove/core';
 import type { Token as Pool, Position } from '@perijove/earn';
+import {
+  AmountField,
+  type AmountState,
+  Chips,
+  formatPercent,
+  formatUnits,
+  useAmount,
+  useCleared,
+  useToken,
+  useWallet,
+} from '@perijove/widget/pieces';
 import { type ReactNode, useState } from 'react';
 import { ConnectButton } from '../../connect/connect-button.tsx';
-import { useToken } from '../../data/use-token.ts';
-import { formatUnits } from '../../format/amount.ts';
-import { formatPercent } from '../../format/money.ts';
-import { AmountField } from '../../pieces/amount-field.tsx';
-import { Chips } from '../../pieces/chips.tsx';
 import { Token } from '../../pieces/token.tsx';
-import { type AmountState, useAmount } from '../../pieces/use-amount.ts';
-import { useCleared } from '../../pieces/use-cleared.ts';
-import { useWallet } from '../../wallet/wallet.tsx';
 import { rateOf } from './pools.ts';
 import type { EarnFlowHandles } from './use-earn-flows.ts';
 import { YearAhead } from './year-ahead.tsx';

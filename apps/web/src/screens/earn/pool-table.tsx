@@ -1,8 +1,7 @@
 import type { Mint } from '@perijove/core';
 import type { Token as Pool } from '@perijove/earn';
+import { formatPercent, usdOf } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { formatPercent } from '../../format/money.ts';
-import { usdOf } from '../../format/value.ts';
 import { ChooseButton } from '../../pieces/choose-button.tsx';
 import { type Column, Table } from '../../pieces/table.tsx';
 import { Token } from '../../pieces/token.tsx';

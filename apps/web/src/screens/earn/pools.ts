@@ -1,9 +1,8 @@
 import type { Mint } from '@perijove/core';
 import { createEarnClient, earningsOf, type Position, type Token } from '@perijove/earn';
 import { endpointQuery } from '@perijove/react';
+import { useClient, useWallet } from '@perijove/widget/pieces';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useClient } from '../../session/session.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 
 const REFRESH_MS = 30_000;
 

@@ -1,11 +1,10 @@
 import './earn.css';
 import type { Mint } from '@perijove/core';
 import type { Position, Token } from '@perijove/earn';
+import { Loaded, SkeletonRows } from '@perijove/widget/pieces';
 import { type ReactNode, useState } from 'react';
 import { ScreenTitle } from '../../frame/screen-title.tsx';
 import { Empty } from '../../pieces/empty.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { SkeletonRows } from '../../pieces/skeleton.tsx';
 import { EarnFlows } from './earn-flows.tsx';
 import { MyPositions } from './my-positions.tsx';
 import { PoolForm } from './pool-form.tsx';

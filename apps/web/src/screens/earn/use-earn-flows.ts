@@ -6,8 +6,7 @@ import {
   type WithdrawFlowInput,
 } from '@perijove/earn';
 import { useFlow } from '@perijove/react';
-import { useClient, useSession } from '../../session/session.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
+import { useClient, useSession, useWallet } from '@perijove/widget/pieces';
 
 type Flow<Input> = (input: Input, options: EarnFlowOptions) => Promise<EarnResult>;
 

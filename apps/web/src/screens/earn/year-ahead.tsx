@@ -1,8 +1,6 @@
+import { type AmountState, formatDecimal, useToken } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { useToken } from '../../data/use-token.ts';
-import { formatDecimal } from '../../format/amount.ts';
 import { Sparkline } from '../../pieces/sparkline.tsx';
-import type { AmountState } from '../../pieces/use-amount.ts';
 
 const MONTHS = 12;
 const MONTH_MS = 30.4 * 86_400_000;

@@ -1,12 +1,10 @@
+import { Loaded, Skeleton, type TokenRecord, useToken } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
 import { usePricePoints } from '../../data/use-price-points.ts';
-import { type TokenRecord, useToken } from '../../data/use-token.ts';
 import { Change } from '../../pieces/change.tsx';
 import { ChartNote } from '../../pieces/chart-note.tsx';
 import { Empty } from '../../pieces/empty.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
 import { PriceChart } from '../../pieces/price-chart.tsx';
-import { Skeleton } from '../../pieces/skeleton.tsx';
 import { Usd } from '../../pieces/usd.tsx';
 import { orderLevels } from './order-levels.ts';
 import type { OrderRow } from './order-row.ts';

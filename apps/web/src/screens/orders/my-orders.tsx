@@ -1,8 +1,7 @@
+import { Chips, useWallet } from '@perijove/widget/pieces';
 import { type ReactNode, useState } from 'react';
-import { Chips } from '../../pieces/chips.tsx';
 import { Empty } from '../../pieces/empty.tsx';
 import { Lists } from '../../pieces/lists.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 import type { OrderRow } from './order-row.ts';
 import { OrderTable } from './order-table.tsx';
 import { SignIn, useSignedIn } from './signed-in.tsx';

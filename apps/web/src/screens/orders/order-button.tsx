@@ -1,6 +1,6 @@
+import { useWallet } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
 import { ConnectButton } from '../../connect/connect-button.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 
 interface OrderButtonProps {
   readonly isReady: boolean;

@@ -1,8 +1,6 @@
 import type { Mint } from '@perijove/core';
+import { FlowSheet, UnfinishedFlows, useAmountWords } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { useAmountWords } from '../../data/use-amount-words.ts';
-import { FlowSheet } from '../../flow/flow-sheet.tsx';
-import { UnfinishedFlows } from '../../flow/unfinished-flows.tsx';
 import type { OrderFlowHandles } from './use-order-flows.ts';
 
 type Units = bigint | string;

@@ -1,9 +1,13 @@
+import {
+  Amount,
+  formatAgo,
+  formatChange,
+  formatDecimal,
+  formatUsd,
+  UNKNOWN,
+} from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
 import { useClock } from '../../data/use-clock.ts';
-import { formatDecimal } from '../../format/amount.ts';
-import { formatChange, formatUsd, UNKNOWN } from '../../format/money.ts';
-import { formatAgo } from '../../format/time.ts';
-import { Amount } from '../../pieces/amount.tsx';
 import { type Column, Table } from '../../pieces/table.tsx';
 import { Token } from '../../pieces/token.tsx';
 import type { OrderRow } from './order-row.ts';

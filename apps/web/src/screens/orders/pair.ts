@@ -1,6 +1,5 @@
 import type { Mint } from '@perijove/core';
-import { type MintRecord, useToken } from '../../data/use-token.ts';
-import { priceOf } from '../../format/value.ts';
+import { type MintRecord, priceOf, useToken } from '@perijove/widget/pieces';
 
 /** What is sold for what. */
 export interface Pair {

@@ -1,9 +1,7 @@
 import { limits } from '@perijove/trigger-v2';
+import { formatDecimal, useAmount, useCleared } from '@perijove/widget/pieces';
 import { type ReactNode, useState } from 'react';
 import { useClock } from '../../data/use-clock.ts';
-import { formatDecimal } from '../../format/amount.ts';
-import { useAmount } from '../../pieces/use-amount.ts';
-import { useCleared } from '../../pieces/use-cleared.ts';
 import { OrderButton } from './order-button.tsx';
 import { BoughtLine, LifeField, SoldField } from './order-fields.tsx';
 import { type Market, type Pair, useMarket } from './pair.ts';

@@ -1,5 +1,5 @@
+import { formatPercent } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { formatPercent } from '../../format/money.ts';
 
 interface ProgressProps {
   readonly part: number;

@@ -1,10 +1,6 @@
+import { AmountField, Chips, TokenPicker, useAmount, useCleared } from '@perijove/widget/pieces';
 import { type ReactNode, useId, useState } from 'react';
 import { formatCount } from '../../format/count.ts';
-import { AmountField } from '../../pieces/amount-field.tsx';
-import { Chips } from '../../pieces/chips.tsx';
-import { TokenPicker } from '../../pieces/token-picker.tsx';
-import { useAmount } from '../../pieces/use-amount.ts';
-import { useCleared } from '../../pieces/use-cleared.ts';
 import { OrderButton } from './order-button.tsx';
 import { type Pair, useMarket } from './pair.ts';
 import { readCount } from './read-count.ts';

@@ -1,11 +1,14 @@
 import type { Mint } from '@perijove/core';
+import {
+  formatDecimal,
+  plainUnits,
+  tokenQuery,
+  useNotice,
+  useRefreshWallet,
+  useSession,
+} from '@perijove/widget/pieces';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useRefreshWallet } from '../../data/use-refresh-wallet.ts';
-import { tokenQuery } from '../../data/use-token.ts';
-import { formatDecimal, plainUnits } from '../../format/amount.ts';
-import { useToast } from '../../pieces/toast.tsx';
-import { useSession } from '../../session/session.tsx';
 
 /** What orders of both kinds have of a fill. */
 interface FillOf {
@@ -36,7 +39,7 @@ export function useFillMessages(
   orders: readonly { readonly trades: readonly Fill[] }[] | undefined,
 ): void {
   const known = useRef<Set<string>>(undefined);
-  const toast = useToast();
+  const notify = useNotice();
   const refresh = useRefreshWallet();
   const client = useQueryClient();
   const session = useSession();
@@ -61,8 +64,8 @@ export function useFillMessages(
             ];
       const sold = `${formatDecimal(String(inputAmount))} ${input?.symbol ?? fill.inputMint}`;
       const bought = `${formatDecimal(String(outputAmount))} ${output?.symbol ?? fill.outputMint}`;
-      toast({ title: 'Order filled', detail: `${sold} for ${bought}`, signature: fill.txId });
+      notify({ title: 'Order filled', detail: `${sold} for ${bought}`, signature: fill.txId });
     };
     for (const fill of news) void tell(fill);
-  }, [orders, client, refresh, session, toast]);
+  }, [orders, client, refresh, session, notify]);
 }

@@ -1,12 +1,11 @@
 import { endpointQuery } from '@perijove/react';
 import { createRecurringClient, pageOf } from '@perijove/recurring';
 import { createTriggerClient } from '@perijove/trigger';
+import { useClient, useWallet } from '@perijove/widget/pieces';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { createVaultClient } from '../../data/vault-client.ts';
-import { useClient } from '../../session/session.tsx';
 import { useQueryWallet } from '../../wallet/query-wallet.ts';
-import { useWallet } from '../../wallet/wallet.tsx';
 import { dcaTrades, priceTrades } from './fills.ts';
 import {
   dcaOrderRow,

@@ -1,8 +1,7 @@
 import { useFlow } from '@perijove/react';
 import { createRecurringClient } from '@perijove/recurring';
 import { createTriggerClient } from '@perijove/trigger';
-import { useClient, useSession } from '../../session/session.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
+import { useClient, useSession, useWallet } from '@perijove/widget/pieces';
 
 /** Placing and cancelling orders of both kinds. */
 export function useOrderFlows() {

@@ -1,9 +1,9 @@
 import { pagesQuery } from '@perijove/react';
 import { createRecurringClient, type TimeOrder } from '@perijove/recurring';
 import { createTriggerClient } from '@perijove/trigger';
+import { useClient } from '@perijove/widget/pieces';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { createVaultClient } from '../../data/vault-client.ts';
-import { useClient } from '../../session/session.tsx';
 import { useQueryWallet } from '../../wallet/query-wallet.ts';
 import {
   dcaOrderRow,

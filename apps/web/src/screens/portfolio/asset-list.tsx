@@ -1,9 +1,7 @@
 import type { PortfolioAsset, TokenInfoByNetwork } from '@perijove/portfolio';
+import { formatAgo, formatCompact, formatDecimal, TokenImage } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
 import { useClock } from '../../data/use-clock.ts';
-import { formatCompact, formatDecimal } from '../../format/amount.ts';
-import { formatAgo } from '../../format/time.ts';
-import { TokenImage } from '../../pieces/token-image.tsx';
 import { Usd } from '../../pieces/usd.tsx';
 
 export type Info = TokenInfoByNetwork | null | undefined;

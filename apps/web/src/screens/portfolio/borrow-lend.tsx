@@ -1,6 +1,6 @@
 import type { BorrowLendData } from '@perijove/portfolio';
+import { formatPercent, UNKNOWN } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { formatPercent, UNKNOWN } from '../../format/money.ts';
 import { AssetList, type Info } from './asset-list.tsx';
 
 interface BorrowLendProps {

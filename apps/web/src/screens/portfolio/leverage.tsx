@@ -1,6 +1,6 @@
 import type { LeverageData, LeveragePosition } from '@perijove/portfolio';
+import { UNKNOWN } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { UNKNOWN } from '../../format/money.ts';
 import { type Column, Table } from '../../pieces/table.tsx';
 import { Usd } from '../../pieces/usd.tsx';
 import { AssetList, type Info } from './asset-list.tsx';

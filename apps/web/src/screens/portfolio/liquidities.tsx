@@ -1,6 +1,6 @@
 import type { Liquidity } from '@perijove/portfolio';
+import { formatPercent } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { formatPercent } from '../../format/money.ts';
 import { Usd } from '../../pieces/usd.tsx';
 import { AssetList, type Info } from './asset-list.tsx';
 

@@ -1,7 +1,7 @@
 import { type Platform, type Positions, totalValue, unvaluedElements } from '@perijove/portfolio';
+import { formatUsd } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../format/count.ts';
-import { formatUsd } from '../../format/money.ts';
 import { Change } from '../../pieces/change.tsx';
 import { Usd } from '../../pieces/usd.tsx';
 import { dayChange } from './day-change.ts';

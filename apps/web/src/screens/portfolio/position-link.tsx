@@ -1,11 +1,11 @@
 import type { Address } from '@perijove/core';
 import type { PortfolioElement } from '@perijove/portfolio';
+import { explorerLink } from '@perijove/widget/pieces';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { webAddress } from '../../format/summary.ts';
-import { explorerLink } from '../../session/explorer.ts';
-import { useSession } from '../../session/session.tsx';
+import { useAppSession } from '../../session/session.tsx';
 
 interface PositionLinkProps {
   readonly element: PortfolioElement;
@@ -17,7 +17,7 @@ const LISTED = ['LimitOrder', 'DCA'];
 
 /** Where a position can be looked at: the orders of this app, the page of the platform, or its account. */
 export function PositionLink({ element, isOwn }: PositionLinkProps): ReactNode {
-  const { config } = useSession();
+  const { config } = useAppSession();
   if (isOwn && element.type === 'trade' && LISTED.includes(element.label)) {
     return (
       <Link className="small" to="/orders">

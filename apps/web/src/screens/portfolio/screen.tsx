@@ -2,17 +2,20 @@ import './portfolio.css';
 import type { Address } from '@perijove/core';
 import { createPortfolioClient } from '@perijove/portfolio';
 import { endpointQuery } from '@perijove/react';
+import {
+  Address as AddressLine,
+  Loaded,
+  Skeleton,
+  SkeletonRows,
+  useClient,
+  useWallet,
+} from '@perijove/widget/pieces';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ConnectButton } from '../../connect/connect-button.tsx';
 import { ScreenTitle } from '../../frame/screen-title.tsx';
-import { Address as AddressLine } from '../../pieces/address.tsx';
 import { Empty } from '../../pieces/empty.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { Skeleton, SkeletonRows } from '../../pieces/skeleton.tsx';
-import { useClient } from '../../session/session.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 import { FailedSources } from './failed-sources.tsx';
 import { NetWorth } from './net-worth.tsx';
 import { Platforms } from './platforms.tsx';

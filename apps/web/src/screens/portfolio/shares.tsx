@@ -1,5 +1,5 @@
+import { formatPercent, formatUsdCompact } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { formatPercent, formatUsdCompact } from '../../format/money.ts';
 
 interface SharesProps {
   readonly title: string;

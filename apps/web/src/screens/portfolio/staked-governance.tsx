@@ -1,13 +1,10 @@
 import type { Address } from '@perijove/core';
 import { createPortfolioClient } from '@perijove/portfolio';
 import { endpointQuery } from '@perijove/react';
+import { formatAgo, formatDecimal, Loaded, useClient } from '@perijove/widget/pieces';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useClock } from '../../data/use-clock.ts';
-import { formatDecimal } from '../../format/amount.ts';
-import { formatAgo } from '../../format/time.ts';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { useClient } from '../../session/session.tsx';
 
 /** The staked governance token. Nothing is shown for a wallet that has staked none. */
 export function StakedGovernance({ owner }: { readonly owner: Address }): ReactNode {

@@ -1,8 +1,8 @@
 import { SOL, USDC } from '@perijove/core';
 import type { Positions } from '@perijove/portfolio';
+import { formatCompact, formatDecimal } from '@perijove/widget/pieces';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatCompact, formatDecimal } from '../../format/amount.ts';
 import { Change } from '../../pieces/change.tsx';
 import { type Column, Table } from '../../pieces/table.tsx';
 import { Token } from '../../pieces/token.tsx';

@@ -1,6 +1,6 @@
 import type { TradeData } from '@perijove/portfolio';
+import { formatPercent } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { formatPercent } from '../../format/money.ts';
 import { AssetList, type Info } from './asset-list.tsx';
 
 interface TradeProps {

@@ -1,8 +1,7 @@
 import type { Mint } from '@perijove/core';
 import type { PortfolioElement, Positions } from '@perijove/portfolio';
+import { type TokenRecord, tokenQuery, useSession } from '@perijove/widget/pieces';
 import { useQueries } from '@tanstack/react-query';
-import { type TokenRecord, tokenQuery } from '../../data/use-token.ts';
-import { useSession } from '../../session/session.tsx';
 import { assetsOf } from './grouped.ts';
 
 /** A token that a wallet holds itself. */

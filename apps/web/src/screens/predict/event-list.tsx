@@ -1,8 +1,7 @@
 import type { Market, PredictionEvent } from '@perijove/prediction';
+import { formatAgo, formatUsdCompact } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
 import { useClock } from '../../data/use-clock.ts';
-import { formatUsdCompact } from '../../format/money.ts';
-import { formatAgo } from '../../format/time.ts';
 import { centsOf, chanceOf, isForecast, priceOf, titleOf } from './markets.ts';
 
 /** A market and the side of it that the form is about. */

@@ -1,10 +1,8 @@
 import type { Address as ProgramAddress } from '@perijove/core';
 import type { Preview } from '@perijove/solana/preview';
+import { Address, CopyButton, Failed } from '@perijove/widget/pieces';
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Address } from '../../pieces/address.tsx';
-import { CopyButton } from '../../pieces/copy-button.tsx';
-import { Failed } from '../../pieces/failed.tsx';
 import { type KeeperProgram, type PreviewAsk, useFindPrograms } from './use-keeper-program.ts';
 
 interface KeeperNoticeProps {

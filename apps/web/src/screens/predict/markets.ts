@@ -6,10 +6,8 @@ import {
   type PredictionEvent,
 } from '@perijove/prediction';
 import { endpointQuery } from '@perijove/react';
+import { formatPercent, formatUsd, useClient, useWallet } from '@perijove/widget/pieces';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { formatPercent, formatUsd } from '../../format/money.ts';
-import { useClient } from '../../session/session.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 
 const REFRESH_MS = 15_000;
 const BOOK_REFRESH_MS = 5_000;

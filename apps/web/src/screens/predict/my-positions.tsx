@@ -1,8 +1,7 @@
 import type { Position } from '@perijove/prediction';
+import { Loaded, useWallet } from '@perijove/widget/pieces';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 import { PositionCard } from './position-card.tsx';
 import type { KeeperProgram } from './use-keeper-program.ts';
 import type { PredictFlowHandles } from './use-predict-flows.ts';

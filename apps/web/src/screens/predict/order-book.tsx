@@ -1,7 +1,6 @@
 import type { OrderbookSides } from '@perijove/prediction';
+import { Loaded, SkeletonRows } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { SkeletonRows } from '../../pieces/skeleton.tsx';
 import { useOrderbook } from './markets.ts';
 
 const DEPTH = 5;

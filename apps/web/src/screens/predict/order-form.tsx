@@ -1,14 +1,11 @@
 import { USDC } from '@perijove/core';
 import { createPredictionClient, formatContracts, type Market } from '@perijove/prediction';
+import { AmountField, Chips, useClient, useWallet } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
 import { ConnectButton } from '../../connect/connect-button.tsx';
-import { AmountField } from '../../pieces/amount-field.tsx';
-import { Chips } from '../../pieces/chips.tsx';
 import { Fact } from '../../pieces/fact.tsx';
 import { Token } from '../../pieces/token.tsx';
 import { useScrollIntoView } from '../../pieces/use-scroll-into-view.ts';
-import { useClient } from '../../session/session.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 import { AcceptedProgram, KeeperNotice } from './keeper-notice.tsx';
 import { centsOf, isForecast, priceOf, titleOf, usdOfMicro } from './markets.ts';
 import { OrderBook } from './order-book.tsx';

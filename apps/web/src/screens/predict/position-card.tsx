@@ -4,10 +4,10 @@ import {
   formatContracts,
   type Position,
 } from '@perijove/prediction';
+import { useClient } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
 import { Change } from '../../pieces/change.tsx';
 import { Fact } from '../../pieces/fact.tsx';
-import { useClient } from '../../session/session.tsx';
 import { KeeperNotice } from './keeper-notice.tsx';
 import { centsOf, usdOfMicro, useOutcome } from './markets.ts';
 import { minUsdOf } from './order-plan.ts';

@@ -6,14 +6,16 @@ import {
   type OrderResult,
 } from '@perijove/prediction';
 import type { FlowHandle } from '@perijove/react';
+import {
+  Amount,
+  FlowSheet,
+  UnfinishedFlows,
+  useAmountWords,
+  useClient,
+  useRefreshWallet,
+} from '@perijove/widget/pieces';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useAmountWords } from '../../data/use-amount-words.ts';
-import { useRefreshWallet } from '../../data/use-refresh-wallet.ts';
-import { FlowSheet } from '../../flow/flow-sheet.tsx';
-import { UnfinishedFlows } from '../../flow/unfinished-flows.tsx';
-import { Amount } from '../../pieces/amount.tsx';
-import { useClient } from '../../session/session.tsx';
 import type { PredictFlowHandles } from './use-predict-flows.ts';
 
 /** What a flow was asked for. The journal holds amounts as text. */

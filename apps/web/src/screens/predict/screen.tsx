@@ -1,12 +1,10 @@
 import './predict.css';
 import type { PredictionEvent } from '@perijove/prediction';
+import { Chips, Loaded, SkeletonRows } from '@perijove/widget/pieces';
 import { Globe } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ScreenTitle } from '../../frame/screen-title.tsx';
-import { Chips } from '../../pieces/chips.tsx';
 import { Empty } from '../../pieces/empty.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { SkeletonRows } from '../../pieces/skeleton.tsx';
 import { type Chosen, EventList } from './event-list.tsx';
 import {
   CATEGORIES,

@@ -1,8 +1,7 @@
 import { type Address, isAddress } from '@perijove/core';
 import type { Preview } from '@perijove/solana/preview';
+import { useSession, useWallet } from '@perijove/widget/pieces';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSession } from '../../session/session.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 
 const KEY = 'perijove:keeper-program';
 const queryKey = ['keeper program'];

@@ -1,8 +1,7 @@
 import type { Address } from '@perijove/core';
 import { createPredictionClient } from '@perijove/prediction';
 import { useFlow } from '@perijove/react';
-import { useClient, useSession } from '../../session/session.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
+import { useClient, useSession, useWallet } from '@perijove/widget/pieces';
 
 /** Every flow of a prediction. The program of keeper markets is the one that the visitor has accepted. */
 export function usePredictFlows(accepted: Address | null) {

@@ -1,7 +1,6 @@
 import { USDC } from '@perijove/core';
 import type { Market } from '@perijove/prediction';
-import { type AmountState, useAmount } from '../../pieces/use-amount.ts';
-import { useCleared } from '../../pieces/use-cleared.ts';
+import { type AmountState, useAmount, useCleared } from '@perijove/widget/pieces';
 import { type PurchasePlan, problemOf, purchaseOf } from './order-plan.ts';
 import type { PredictFlowHandles } from './use-predict-flows.ts';
 

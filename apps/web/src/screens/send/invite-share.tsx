@@ -1,6 +1,6 @@
 import { createInviteLink, parseInviteCode } from '@perijove/send';
+import { CopyButton } from '@perijove/widget/pieces';
 import { type ReactNode, useId } from 'react';
-import { CopyButton } from '../../pieces/copy-button.tsx';
 import { QrCode } from '../../pieces/qr-code.tsx';
 
 /** The link of an invite as text and as a QR code. Its code is in the fragment: no server gets it. */

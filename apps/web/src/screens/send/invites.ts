@@ -1,8 +1,8 @@
 import { type Address, type Mint, SOL } from '@perijove/core';
 import { pagesQuery } from '@perijove/react';
 import { createSendClient, type Invite } from '@perijove/send';
+import { useClient } from '@perijove/widget/pieces';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useClient } from '../../session/session.tsx';
 
 /** Somebody may claim an invite at any time. */
 const REFRESH_MS = 15_000;

@@ -1,13 +1,10 @@
 import type { Address } from '@perijove/core';
 import type { Invite } from '@perijove/send';
+import { Amount, formatAgo, Loaded, Sheet } from '@perijove/widget/pieces';
 import { Link2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useClock } from '../../data/use-clock.ts';
-import { formatAgo } from '../../format/time.ts';
-import { Amount } from '../../pieces/amount.tsx';
 import { Empty } from '../../pieces/empty.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { Sheet } from '../../pieces/sheet.tsx';
 import { Token } from '../../pieces/token.tsx';
 import { InviteShare } from './invite-share.tsx';
 import { mintOf, timeOf, usePendingInvites } from './invites.ts';

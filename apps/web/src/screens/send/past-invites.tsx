@@ -1,12 +1,9 @@
 import type { Address as AddressText } from '@perijove/core';
 import type { Invite } from '@perijove/send';
+import { Address, Amount, formatAgo, Loaded } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
 import { useClock } from '../../data/use-clock.ts';
-import { formatAgo } from '../../format/time.ts';
-import { Address } from '../../pieces/address.tsx';
-import { Amount } from '../../pieces/amount.tsx';
 import { Empty } from '../../pieces/empty.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
 import { Token } from '../../pieces/token.tsx';
 import { mintOf, timeOf, useInviteHistory } from './invites.ts';
 import { MoreButton } from './more-button.tsx';

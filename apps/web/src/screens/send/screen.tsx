@@ -1,8 +1,8 @@
 import './send.css';
 import type { Invite } from '@perijove/send';
+import { useWallet } from '@perijove/widget/pieces';
 import { type ReactNode, useState } from 'react';
 import { ScreenTitle } from '../../frame/screen-title.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 import { OpenInvites } from './open-invites.tsx';
 import { PastInvites } from './past-invites.tsx';
 import { SendFlows } from './send-flows.tsx';

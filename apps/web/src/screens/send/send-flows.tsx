@@ -1,9 +1,7 @@
 import { SOL } from '@perijove/core';
 import type { Invite, SendFlowInput } from '@perijove/send';
+import { FlowSheet, UnfinishedFlows, useAmountWords } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { useAmountWords } from '../../data/use-amount-words.ts';
-import { FlowSheet } from '../../flow/flow-sheet.tsx';
-import { UnfinishedFlows } from '../../flow/unfinished-flows.tsx';
 import { InviteShare } from './invite-share.tsx';
 import { mintOf } from './invites.ts';
 import { type SendFlows as Flows, withKeptCode } from './use-send-flows.ts';

@@ -1,14 +1,17 @@
 import { SOL } from '@perijove/core';
+import {
+  AmountField,
+  type AmountState,
+  Failed,
+  TokenNeeded,
+  TokenPicker,
+  useAmount,
+  useCleared,
+  useWallet,
+} from '@perijove/widget/pieces';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ConnectButton } from '../../connect/connect-button.tsx';
-import { AmountField } from '../../pieces/amount-field.tsx';
-import { Failed } from '../../pieces/failed.tsx';
-import { TokenNeeded } from '../../pieces/token-needed.tsx';
-import { TokenPicker } from '../../pieces/token-picker.tsx';
-import { type AmountState, useAmount } from '../../pieces/use-amount.ts';
-import { useCleared } from '../../pieces/use-cleared.ts';
-import { useWallet } from '../../wallet/wallet.tsx';
 import type { SendFlows } from './use-send-flows.ts';
 
 const PRIMARY = 'button button-primary button-large';

@@ -6,9 +6,8 @@ import {
   deriveInvite,
   type SendFlowInput,
 } from '@perijove/send';
+import { useClient, useSession, useWallet } from '@perijove/widget/pieces';
 import { useMutation } from '@tanstack/react-query';
-import { useClient, useSession } from '../../session/session.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 import { keepCode, keptCode } from './kept-codes.ts';
 
 interface Wanted {

@@ -1,9 +1,7 @@
 import { SOL } from '@perijove/core';
+import { Amount, formatBps, formatExactly, formatPercent } from '@perijove/widget/pieces';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatExactly } from '../../format/amount.ts';
-import { formatBps, formatPercent } from '../../format/money.ts';
-import { Amount } from '../../pieces/amount.tsx';
 import { Fact } from './curve-picture.tsx';
 import { type Draft, SUPPLY } from './draft.ts';
 import { usePreview } from './image-field.tsx';

@@ -1,9 +1,8 @@
+import { formatCompact, formatDecimal, formatPercent } from '@perijove/widget/pieces';
 import { curveMonotoneX } from '@visx/curve';
 import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import type { ReactNode } from 'react';
-import { formatCompact, formatDecimal } from '../../format/amount.ts';
-import { formatPercent } from '../../format/money.ts';
 import { type CurvePoint, drawCurve, type LaunchCurve } from './curve.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,5 +1,5 @@
+import { Chips } from '@perijove/widget/pieces';
 import { type ReactNode, useId } from 'react';
-import { Chips } from '../../pieces/chips.tsx';
 import { TextField } from '../../pieces/text-field.tsx';
 import { type Draft, type QuoteName, quotes } from './draft.ts';
 import type { StepProps } from './token-step.tsx';

@@ -1,9 +1,8 @@
 import type { Mint } from '@perijove/core';
 import { listFlows } from '@perijove/journal';
 import type { LaunchedToken, LaunchInput } from '@perijove/studio';
+import { useSession, useWallet } from '@perijove/widget/pieces';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useSession } from '../../session/session.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 
 export interface Launch {
   readonly mint: Mint;

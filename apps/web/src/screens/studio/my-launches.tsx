@@ -1,15 +1,11 @@
 import type { Mint } from '@perijove/core';
 import { endpointQuery } from '@perijove/react';
 import { createStudioClient } from '@perijove/studio';
+import { Amount, Failed, Loaded, Skeleton, useClient } from '@perijove/widget/pieces';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Amount } from '../../pieces/amount.tsx';
 import { Empty } from '../../pieces/empty.tsx';
-import { Failed } from '../../pieces/failed.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { Skeleton } from '../../pieces/skeleton.tsx';
 import { Token } from '../../pieces/token.tsx';
-import { useClient } from '../../session/session.tsx';
 import { type Launch, useLaunches } from './launches.ts';
 import type { StudioFlows } from './use-studio-flows.ts';
 

@@ -1,7 +1,7 @@
 import './studio.css';
+import { useWallet } from '@perijove/widget/pieces';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ScreenTitle } from '../../frame/screen-title.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 import { CurvePicture } from './curve-picture.tsx';
 import { type Draft, emptyDraft } from './draft.ts';
 import { MyLaunches } from './my-launches.tsx';

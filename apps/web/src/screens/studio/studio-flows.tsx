@@ -1,14 +1,16 @@
 import { SOL } from '@perijove/core';
 import type { LaunchedToken } from '@perijove/studio';
+import {
+  Address,
+  FlowSheet,
+  TransactionRow,
+  UnfinishedFlows,
+  useAmountWords,
+} from '@perijove/widget/pieces';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAmountWords } from '../../data/use-amount-words.ts';
-import { FlowSheet } from '../../flow/flow-sheet.tsx';
-import { UnfinishedFlows } from '../../flow/unfinished-flows.tsx';
-import { Address } from '../../pieces/address.tsx';
 import { Token } from '../../pieces/token.tsx';
-import { TransactionRow } from '../../pieces/transaction-row.tsx';
 import type { StudioFlows as Flows } from './use-studio-flows.ts';
 
 /** What was interrupted, and what runs now. */

@@ -1,7 +1,6 @@
+import { Failed, useWallet } from '@perijove/widget/pieces';
 import { type ReactNode, useRef, useState } from 'react';
 import { ConnectButton } from '../../connect/connect-button.tsx';
-import { Failed } from '../../pieces/failed.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 import { CheckStep } from './check-step.tsx';
 import { CurveStep } from './curve-step.tsx';
 import { curveProblems, type Draft, tokenProblems, toLaunchInput } from './draft.ts';

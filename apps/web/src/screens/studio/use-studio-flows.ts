@@ -1,9 +1,8 @@
 import { useFlow } from '@perijove/react';
 import { createStudioClient, type LaunchInput } from '@perijove/studio';
+import { useClient, useSession, useWallet } from '@perijove/widget/pieces';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useClient, useSession } from '../../session/session.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 import { keepLaunch, keptLaunch } from './kept-launch.ts';
 import { useLaunches } from './launches.ts';
 

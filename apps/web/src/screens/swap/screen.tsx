@@ -1,37 +1,25 @@
-import './swap.css';
+import { SwapPanel, useSwap } from '@perijove/widget/pieces';
 import { type ReactNode, useState } from 'react';
+import { ConnectButton } from '../../connect/connect-button.tsx';
 import { ScreenTitle } from '../../frame/screen-title.tsx';
-import { TokenNeeded } from '../../pieces/token-needed.tsx';
-import { QuoteCard } from './quote-card.tsx';
-import { Slippage } from './slippage.tsx';
-import { SwapFlows } from './swap-flows.tsx';
-import { SwapForm } from './swap-form.tsx';
-import { useSwap } from './use-swap.ts';
+import { useHiddenLegacyWays, useLegacyWays } from './legacy-ways.ts';
+import { useSwapPair } from './use-swap-pair.ts';
 
-/** One form: what is paid, what is received, the ways side by side, and the route. */
+/** The swap of the widget, with the pair in the address of the page, and the older ways to compare. */
 export function Screen(): ReactNode {
-  const [slippageBps, setSlippageBps] = useState<number>();
   const [isLegacyShown, setLegacyShown] = useState(false);
-  const swap = useSwap({ slippageBps, isLegacyShown });
-  const { from, amount, quotes, flows } = swap;
+  const useAdded = isLegacyShown ? useLegacyWays : useHiddenLegacyWays;
+  const swap = useSwap({ ...useSwapPair(), useAdded });
   return (
-    <div className="screen screen-form">
-      <div className="screen-head">
-        <ScreenTitle>Swap</ScreenTitle>
-        <Slippage bps={slippageBps} onChange={setSlippageBps} />
-      </div>
-      <SwapFlows flows={flows} onRequote={quotes.refresh} />
-      <SwapForm swap={swap} />
-      <TokenNeeded mint={from} />
-      {amount.units !== undefined && (
-        <QuoteCard
-          quotes={quotes}
-          chosen={swap.chosen}
-          onChoose={swap.choose}
-          isLegacyShown={isLegacyShown}
-          onShowLegacy={setLegacyShown}
-        />
-      )}
-    </div>
+    <SwapPanel swap={swap} heading={<ScreenTitle>Swap</ScreenTitle>} connectButton={ConnectButton}>
+      <button
+        type="button"
+        className="text-button swap-legacy"
+        aria-pressed={isLegacyShown}
+        onClick={() => setLegacyShown(!isLegacyShown)}
+      >
+        {isLegacyShown ? 'Hide the older ways' : 'Compare with the older ways'}
+      </button>
+    </SwapPanel>
   );
 }

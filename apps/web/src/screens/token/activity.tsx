@@ -1,8 +1,11 @@
 import type { SwapStats } from '@perijove/tokens';
+import {
+  formatCompact,
+  formatUsdCompact,
+  type TokenRecord,
+  UNKNOWN,
+} from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import type { TokenRecord } from '../../data/use-token.ts';
-import { formatCompact } from '../../format/amount.ts';
-import { formatUsdCompact, UNKNOWN } from '../../format/money.ts';
 import { Change } from '../../pieces/change.tsx';
 import { type Column, Table } from '../../pieces/table.tsx';
 import { Usd } from '../../pieces/usd.tsx';

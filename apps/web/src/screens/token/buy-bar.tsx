@@ -1,7 +1,7 @@
 import { SOL, USDC } from '@perijove/core';
+import type { TokenRecord } from '@perijove/widget/pieces';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { TokenRecord } from '../../data/use-token.ts';
 import { Usd } from '../../pieces/usd.tsx';
 
 /** On a phone: the price, and the ways to buy and sell, always within reach of the thumb. */

@@ -1,16 +1,18 @@
 import { type ContentByMint, type ContentItem, createContentClient } from '@perijove/content';
 import { endpointQuery, pagesQuery } from '@perijove/react';
+import {
+  formatAgo,
+  Loaded,
+  SkeletonRows,
+  type TokenRecord,
+  useClient,
+} from '@perijove/widget/pieces';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useClock } from '../../data/use-clock.ts';
-import type { TokenRecord } from '../../data/use-token.ts';
 import { summaryWords, webAddress } from '../../format/summary.ts';
-import { formatAgo } from '../../format/time.ts';
 import { Empty } from '../../pieces/empty.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { SkeletonRows } from '../../pieces/skeleton.tsx';
-import { useClient } from '../../session/session.tsx';
 
 const PAGE = 10;
 

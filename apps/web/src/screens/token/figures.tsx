@@ -1,9 +1,6 @@
+import { formatAgo, formatCompact, type TokenRecord, UNKNOWN } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
 import { useClock } from '../../data/use-clock.ts';
-import type { TokenRecord } from '../../data/use-token.ts';
-import { formatCompact } from '../../format/amount.ts';
-import { UNKNOWN } from '../../format/money.ts';
-import { formatAgo } from '../../format/time.ts';
 import { Usd } from '../../pieces/usd.tsx';
 
 /** What else is known, one figure a line. */

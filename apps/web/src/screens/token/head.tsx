@@ -1,11 +1,8 @@
+import { Address, TokenImage, TokenMark, type TokenRecord } from '@perijove/widget/pieces';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TokenRecord } from '../../data/use-token.ts';
 import { webAddress } from '../../format/summary.ts';
 import { ScreenTitle } from '../../frame/screen-title.tsx';
-import { Address } from '../../pieces/address.tsx';
-import { TokenImage } from '../../pieces/token-image.tsx';
-import { TokenMark } from '../../pieces/token-mark.tsx';
 import { Verdict } from './verdict.tsx';
 
 /** Whether to trust it, who the token says it is, and its mint, which alone identifies it. */

@@ -1,5 +1,4 @@
-import { standingOf } from '../../data/token-warnings.ts';
-import type { TokenRecord } from '../../data/use-token.ts';
+import { standingOf, type TokenRecord } from '@perijove/widget/pieces';
 import { formatCount } from '../../format/count.ts';
 
 /** How careful to be with a token. */

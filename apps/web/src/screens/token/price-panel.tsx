@@ -1,10 +1,9 @@
 import type { Mint } from '@perijove/core';
+import { Chips, type TokenRecord, useToken } from '@perijove/widget/pieces';
 import { type ReactNode, useState } from 'react';
 import { usePricePoints } from '../../data/use-price-points.ts';
-import { type TokenRecord, useToken } from '../../data/use-token.ts';
 import { Change } from '../../pieces/change.tsx';
 import { ChartNote } from '../../pieces/chart-note.tsx';
-import { Chips } from '../../pieces/chips.tsx';
 import { PriceChart } from '../../pieces/price-chart.tsx';
 import { Usd } from '../../pieces/usd.tsx';
 

@@ -1,14 +1,16 @@
 import { createInstantSwapClient, type ShieldWarning } from '@perijove/instant-swap';
 import { endpointQuery } from '@perijove/react';
 import { isSuspicious } from '@perijove/tokens';
+import {
+  formatPercent,
+  Loaded,
+  SkeletonRows,
+  type TokenRecord,
+  useClient,
+} from '@perijove/widget/pieces';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TokenRecord } from '../../data/use-token.ts';
-import { formatPercent } from '../../format/money.ts';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { SkeletonRows } from '../../pieces/skeleton.tsx';
-import { useClient } from '../../session/session.tsx';
 
 /** What the service warns of, and what its audit says. No warning is not a proof of safety. */
 export function Safety({ token }: { readonly token: TokenRecord }): ReactNode {

@@ -1,11 +1,10 @@
+import './token.css';
 import { isAddress, type Mint } from '@perijove/core';
+import { Loaded, Skeleton, type TokenRecord, useToken } from '@perijove/widget/pieces';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type TokenRecord, useToken } from '../../data/use-token.ts';
 import { ScreenTitle } from '../../frame/screen-title.tsx';
 import { Empty } from '../../pieces/empty.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { Skeleton } from '../../pieces/skeleton.tsx';
 import { Activity } from './activity.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Feed } from './feed.tsx';
@@ -15,7 +14,6 @@ import { PricePanel } from './price-panel.tsx';
 import { Safety } from './safety.tsx';
 import { TradePanel } from './trade-panel.tsx';
 import { Verification } from './verification.tsx';
-import './token.css';
 
 const route = getRouteApi('/token/$mint');
 

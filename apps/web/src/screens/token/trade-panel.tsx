@@ -1,9 +1,7 @@
 import { SOL, USDC } from '@perijove/core';
+import { Amount, type TokenRecord, useBalances } from '@perijove/widget/pieces';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useBalances } from '../../data/use-balances.ts';
-import type { TokenRecord } from '../../data/use-token.ts';
-import { Amount } from '../../pieces/amount.tsx';
 
 /** The ways to trade it, and what the wallet has of it. */
 export function TradePanel({ token }: { readonly token: TokenRecord }): ReactNode {

@@ -1,7 +1,6 @@
 import { createTokensClient, verificationCode, type verificationMints } from '@perijove/tokens';
+import { useClient, useWallet } from '@perijove/widget/pieces';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useClient } from '../../session/session.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 
 export type Currency = keyof typeof verificationMints;
 

@@ -1,10 +1,9 @@
 import { createInstantSwapClient } from '@perijove/instant-swap';
 import { endpointQuery } from '@perijove/react';
+import { type TokenRecord, useClient } from '@perijove/widget/pieces';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TokenRecord } from '../../data/use-token.ts';
-import { useClient } from '../../session/session.tsx';
 import { judge } from './judge.ts';
 
 const ICONS = {

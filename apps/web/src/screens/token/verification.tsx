@@ -1,13 +1,16 @@
 import { useFlow } from '@perijove/react';
 import { createTokensClient, type VerifyInput } from '@perijove/tokens';
+import {
+  FlowSheet,
+  Sheet,
+  type TokenRecord,
+  UnfinishedFlows,
+  useClient,
+  useSession,
+  useWallet,
+} from '@perijove/widget/pieces';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { TokenRecord } from '../../data/use-token.ts';
-import { FlowSheet } from '../../flow/flow-sheet.tsx';
-import { UnfinishedFlows } from '../../flow/unfinished-flows.tsx';
-import { Sheet } from '../../pieces/sheet.tsx';
-import { useClient, useSession } from '../../session/session.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
 const BEGUN = 'The service has begun its review.';

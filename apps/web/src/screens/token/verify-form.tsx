@@ -1,16 +1,18 @@
 import { createTokensClient, type VerifyInput, verificationMints } from '@perijove/tokens';
+import {
+  Amount,
+  Chips,
+  Loaded,
+  Skeleton,
+  type TokenRecord,
+  useClient,
+  useWallet,
+} from '@perijove/widget/pieces';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ConnectButton } from '../../connect/connect-button.tsx';
-import type { TokenRecord } from '../../data/use-token.ts';
-import { Amount } from '../../pieces/amount.tsx';
-import { Chips } from '../../pieces/chips.tsx';
 import { Fact } from '../../pieces/fact.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { Skeleton } from '../../pieces/skeleton.tsx';
 import { TextField } from '../../pieces/text-field.tsx';
-import { useClient } from '../../session/session.tsx';
-import { useWallet } from '../../wallet/wallet.tsx';
 import { type Currency, usePaymentPrice } from './use-payment-price.ts';
 import { problemsOf, type Words } from './verify-words.ts';
 

@@ -1,5 +1,5 @@
+import type { TokenRecord } from '@perijove/widget/pieces';
 import { expect, it } from 'vitest';
-import type { TokenRecord } from '../../../src/data/use-token.ts';
 import { judge } from '../../../src/screens/token/judge.ts';
 
 const verified = { isVerified: true } as TokenRecord;

@@ -1,0 +1,75 @@
+export { Avatar } from './connect/avatar.tsx';
+export { type ConnectButtonProps, ConnectSheet } from './connect/connect-sheet.tsx';
+export { WalletPanel } from './connect/wallet-panel.tsx';
+export { standingOf } from './data/token-warnings.ts';
+export { useAmountWords } from './data/use-amount-words.ts';
+export { spendable, useBalances } from './data/use-balances.ts';
+export { useRefreshWallet } from './data/use-refresh-wallet.ts';
+export {
+  type MintRecord,
+  type TokenRecord,
+  tokenQuery,
+  useKnownTokens,
+  useToken,
+} from './data/use-token.ts';
+export { FlowSheet } from './flow/flow-sheet.tsx';
+export { UnfinishedFlows } from './flow/unfinished-flows.tsx';
+export { shorten } from './format/address.ts';
+export {
+  formatCompact,
+  formatDecimal,
+  formatExactly,
+  formatExactUnits,
+  formatUnits,
+  plainUnits,
+} from './format/amount.ts';
+export {
+  formatBps,
+  formatChange,
+  formatPercent,
+  formatUsd,
+  formatUsdCompact,
+  UNKNOWN,
+} from './format/money.ts';
+export { formatAgo, formatClock, formatDuration, formatMoment } from './format/time.ts';
+export { tokenName } from './format/token.ts';
+export { priceOf, usdOf } from './format/value.ts';
+export { Address } from './pieces/address.tsx';
+export { Amount } from './pieces/amount.tsx';
+export { AmountField } from './pieces/amount-field.tsx';
+export { Chips, type ChipsProps } from './pieces/chips.tsx';
+export { CopyButton } from './pieces/copy-button.tsx';
+export { Failed } from './pieces/failed.tsx';
+export { Loaded, Loading } from './pieces/loaded.tsx';
+export { type Notice, NoticeContext, useNotice } from './pieces/notice.tsx';
+export { Sheet } from './pieces/sheet.tsx';
+export { Skeleton, SkeletonRows } from './pieces/skeleton.tsx';
+export { Stale } from './pieces/stale.tsx';
+export { TokenImage } from './pieces/token-image.tsx';
+export { TokenMark } from './pieces/token-mark.tsx';
+export { TokenNeeded } from './pieces/token-needed.tsx';
+export { TokenPicker } from './pieces/token-picker.tsx';
+export { TokenSearch } from './pieces/token-search.tsx';
+export { TransactionRow } from './pieces/transaction-row.tsx';
+export { type AmountState, useAmount } from './pieces/use-amount.ts';
+export { useCleared } from './pieces/use-cleared.ts';
+export { useFailure } from './pieces/use-failure.ts';
+export { explorerLink } from './session/explorer.ts';
+export { createHealth, type Health } from './session/health.ts';
+export { isPassing } from './session/is-passing.ts';
+export { createLazyRpc } from './session/lazy-rpc.ts';
+export { createQueryClient } from './session/query-client.ts';
+export {
+  createSession,
+  type Session,
+  SessionProvider,
+  useClient,
+  useSession,
+} from './session/session.tsx';
+export { createMultiplierLoader, createTokenLoader } from './session/token-loaders.ts';
+export type { Added, SwapFlowSettings } from './swap/added-ways.ts';
+export { fromOrder, type SwapQuote } from './swap/quote.ts';
+export { SwapPanel } from './swap/swap-panel.tsx';
+export type { Asked } from './swap/use-quotes.ts';
+export { type SwapPair, useSwap } from './swap/use-swap.ts';
+export { useWallet, WalletProvider } from './wallet/wallet.tsx';

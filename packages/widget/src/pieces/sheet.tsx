@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+
+interface SheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** Read aloud after the title. */
+  readonly description?: string | undefined;
+  readonly children: ReactNode;
+  /** Hides the title, where the content shows it already. */
+  readonly isTitleHidden?: boolean;
+}
+
+/**
+ * A dialog: in the middle of a wide screen, at the bottom edge of a phone. Focus stays in it, Escape
+ * closes it, and the control that opened it has the focus again afterwards.
+ */
+export function Sheet({ open, ...props }: SheetProps): ReactNode {
+  return open && <OpenSheet {...props} />;
+}
+
+function OpenSheet(props: Omit<SheetProps, 'open'>): ReactNode {
+  const { onOpenChange, title, description, children, isTitleHidden = false } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Gives the focus back to the control that opened it, which the removal of the element would not.
+    return () => shown?.close();
+  }, []);
+  const close = (): void => onOpenChange(false);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    <dialog
+      ref={dialog}
+      className="sheet"
+      data-modal=""
+      data-state="open"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => isBackdrop(event) && close()}
+    >
+      <header className={isTitleHidden ? 'hidden-text' : 'sheet-head'}>
+        <h2 className="sheet-title" id={`${id}-title`}>
+          {title}
+        </h2>
+      </header>
+      {description !== undefined && (
+        <p className="quiet small" id={`${id}-description`}>
+          {description}
+        </p>
+      )}
+      {children}
+      <button type="button" className="icon-button sheet-close" aria-label="Close" onClick={close}>
+        <X size={20} aria-hidden />
+      </button>
+    </dialog>
+  );
+}
+
+/** Whether a press was beside the dialog: the backdrop belongs to it. */
+function isBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  if (target !== currentTarget) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

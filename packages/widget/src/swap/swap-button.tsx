@@ -1,0 +1,33 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { ConnectButtonProps } from '../connect/connect-sheet.tsx';
+import type { AmountState } from '../pieces/use-amount.ts';
+import { useWallet } from '../wallet/wallet.tsx';
+import type { SwapQuote } from './quote.ts';
+
+interface SwapButtonProps {
+  readonly amount: AmountState;
+  readonly quote: SwapQuote | undefined;
+  readonly isBusy: boolean;
+  /** What connects a wallet, in its place until there is one. */
+  readonly connectButton: ComponentType<ConnectButtonProps>;
+}
+
+const PRIMARY = 'button button-primary button-large';
+
+/** The next step of the form in words. */
+export function SwapButton(props: SwapButtonProps): ReactNode {
+  const { amount, quote, isBusy, connectButton: ConnectButton } = props;
+  const { address } = useWallet();
+  if (address === undefined) return <ConnectButton className={PRIMARY} />;
+  const hasAmount = amount.units !== undefined;
+  return (
+    <button type="submit" className={PRIMARY} disabled={!quote || isBusy}>
+      {amount.text === '' ? 'Enter an amount' : wordsFor(hasAmount, quote !== undefined)}
+    </button>
+  );
+}
+
+function wordsFor(hasAmount: boolean, hasQuote: boolean): string {
+  if (!hasAmount) return 'Change the amount';
+  return hasQuote ? 'Review the swap' : 'Getting quotes';
+}
