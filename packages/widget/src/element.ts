@@ -1,1 +1,3 @@
-export {};
+'use client';
+
+export { defineSwapElement, type SwapElement } from './element/define-swap-element.tsx';

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Sheet } from '../pieces/sheet.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** Properties of a button that connects a wallet. */
 export interface ConnectButtonProps {
@@ -15,13 +16,14 @@ interface ConnectSheetProps extends ConnectButtonProps {
 
 /** What a form has in place of its own button until a wallet is connected. */
 export function ConnectSheet({ className, children, panel: Panel }: ConnectSheetProps): ReactNode {
+  const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
-        {children ?? 'Connect a wallet'}
+        {children ?? t.connectWallet}
       </button>
-      <Sheet open={isOpen} onOpenChange={setOpen} title="Connect a wallet">
+      <Sheet open={isOpen} onOpenChange={setOpen} title={t.connectWallet}>
         <Panel onDone={() => setOpen(false)} />
       </Sheet>
     </>

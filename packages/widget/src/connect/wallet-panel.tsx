@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Address } from '../pieces/address.tsx';
 import { Failed } from '../pieces/failed.tsx';
 import { useWallet } from '../wallet/wallet.tsx';
+import { useWords } from '../words/use-words.ts';
 import { Avatar } from './avatar.tsx';
 
 interface WalletPanelProps {
@@ -17,6 +18,7 @@ interface WalletPanelProps {
 
 /** Connects, switches and disconnects wallets; says where the API key is. */
 export function WalletPanel({ onDone, detailOf, children }: WalletPanelProps): ReactNode {
+  const { t } = useWords();
   const { wallets, wallet, address } = useWallet();
   const others = wallets.filter((each) => each !== wallet);
   return (
@@ -25,24 +27,23 @@ export function WalletPanel({ onDone, detailOf, children }: WalletPanelProps): R
       {address !== undefined && children}
       {others.length > 0 && (
         <div className="stack-small">
-          {address !== undefined && <h3>Other wallets</h3>}
+          {address !== undefined && <h3>{t.otherWallets}</h3>}
           {others.map((each) => (
             <WalletChoice key={each.name} wallet={each} detail={detailOf?.(each)} onDone={onDone} />
           ))}
         </div>
       )}
-      {wallets.length === 0 && (
-        <p className="quiet">No wallet is installed in this browser that can sign for Solana.</p>
-      )}
+      {wallets.length === 0 && <p className="quiet">{t.noWallet}</p>}
       <p className="hint row key-note">
         <KeyRound size={16} aria-hidden />
-        The API key stays on the server of this page, which adds it to each request.
+        {t.keyOnServer}
       </p>
     </div>
   );
 }
 
 function ConnectedWallet({ address }: { readonly address: string }): ReactNode {
+  const { t } = useWords();
   const { wallet, disconnect } = useWallet();
   return (
     <div className="row-wide wrap">
@@ -56,7 +57,7 @@ function ConnectedWallet({ address }: { readonly address: string }): ReactNode {
       </span>
       <button type="button" className="button button-small" onClick={() => void disconnect()}>
         <LogOut size={16} aria-hidden />
-        Disconnect
+        {t.disconnect}
       </button>
     </div>
   );
@@ -69,6 +70,7 @@ interface WalletChoiceProps {
 }
 
 function WalletChoice({ wallet, detail, onDone }: WalletChoiceProps): ReactNode {
+  const { t } = useWords();
   const { connect, isConnecting } = useWallet();
   const connection = useMutation({ mutationFn: () => connect(wallet), onSuccess: onDone });
   return (
@@ -80,7 +82,7 @@ function WalletChoice({ wallet, detail, onDone }: WalletChoiceProps): ReactNode 
         onClick={() => connection.mutate()}
       >
         <span className="strong">{wallet.name}</span>
-        <span className="quiet small">{detail ?? 'Installed in this browser'}</span>
+        <span className="quiet small">{detail ?? t.installed}</span>
       </button>
       {connection.isError && (
         <Failed error={connection.error} doing="connect" onRetry={() => connection.mutate()} />

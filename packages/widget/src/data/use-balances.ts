@@ -1,8 +1,7 @@
 import { type Mint, SOL } from '@perijove/core';
-import { createInstantSwapClient, type Holdings } from '@perijove/instant-swap';
-import { endpointQuery } from '@perijove/react';
+import type { Holdings } from '@perijove/instant-swap';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useClient } from '../session/session.tsx';
+import { useSession } from '../session/session.tsx';
 import { useWallet } from '../wallet/wallet.tsx';
 
 /**
@@ -15,10 +14,19 @@ const REFRESH_MS = 15_000;
 
 /** What the connected wallet holds. Pending until a wallet is connected. */
 export function useBalances(): UseQueryResult<Balances> {
-  const { holdings } = useClient(createInstantSwapClient);
+  const session = useSession();
   const { address } = useWallet();
-  const input = address === undefined ? skipToken : { address };
-  return useQuery(endpointQuery(holdings, input, { select: sumByMint, refreshEvery: REFRESH_MS }));
+  return useQuery({
+    queryKey: ['balances', address],
+    // The client comes with the first wallet: a page without one needs none.
+    queryFn:
+      address === undefined
+        ? skipToken
+        : async ({ signal }) =>
+            (await import('./load-holdings.ts')).loadHoldings(session, address, signal),
+    select: sumByMint,
+    refetchInterval: REFRESH_MS,
+  });
 }
 
 function sumByMint({ amount, tokens }: Holdings): Balances {

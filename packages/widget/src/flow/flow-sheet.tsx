@@ -6,6 +6,7 @@ import { FlowProgress } from '../pieces/flow-progress.tsx';
 import { useNotice } from '../pieces/notice.tsx';
 import { Sheet } from '../pieces/sheet.tsx';
 import { useLastFailure } from '../session/use-health.ts';
+import { useWords } from '../words/use-words.ts';
 import { flowSteps } from './flow-steps.ts';
 import { FlowTrouble } from './flow-trouble.tsx';
 import { ReviewPanel } from './review-panel.tsx';
@@ -35,6 +36,7 @@ export function FlowSheet<Input, Offer, Result>(
 ): ReactNode {
   const { flow, title, action, children } = props;
   const { status, review, result } = flow;
+  const { t } = useWords();
   const [isHidden, setHidden] = useState(false);
   const startedAt = useStart(status);
   useEnd(props, isHidden, () => setHidden(false));
@@ -42,7 +44,7 @@ export function FlowSheet<Input, Offer, Result>(
     <Sheet
       open={status !== 'idle' && status !== 'refused' && !isHidden}
       onOpenChange={(open) => !open && leave(flow, () => setHidden(true))}
-      title={status === 'review' ? 'Review before you sign' : title}
+      title={status === 'review' ? t.reviewBeforeSigning : title}
       description={status === 'review' ? title : undefined}
     >
       {review ? (
@@ -57,7 +59,7 @@ export function FlowSheet<Input, Offer, Result>(
       )}
       {status === 'submitting' && (
         <button type="button" className="button" onClick={flow.stop}>
-          Stop waiting
+          {t.stopWaiting}
         </button>
       )}
       {status === 'failed' && <FlowFailed flow={flow} onRequote={props.onRequote} />}
@@ -100,8 +102,9 @@ function useEnd<Input, Offer, Result>(
   const { status, result } = flow;
   const refresh = useRefreshWallet();
   const notify = useNotice();
-  const latest = useRef({ flow, title, onLanded, declined, isHidden, onShown });
-  latest.current = { flow, title, onLanded, declined, isHidden, onShown };
+  const { t } = useWords();
+  const latest = useRef({ flow, title, onLanded, declined, isHidden, onShown, t });
+  latest.current = { flow, title, onLanded, declined, isHidden, onShown, t };
   useEffect(() => {
     const {
       flow: ended,
@@ -110,15 +113,16 @@ function useEnd<Input, Offer, Result>(
       declined: left,
       isHidden: isAway,
       onShown: show,
+      t: words,
     } = latest.current;
     if (status === 'landed') {
       void refresh();
       // An open dialog says the same.
-      if (isAway) notify({ title: name, detail: 'Landed', signature: signatureOf(result) });
+      if (isAway) notify({ title: name, detail: words.landed, signature: signatureOf(result) });
       tell?.(result as Result);
     }
     if (status === 'refused') {
-      notify({ title: 'Declined', detail: left ?? 'Nothing was signed.' });
+      notify({ title: words.declined, detail: left ?? words.nothingSigned });
       // What was signed before the refusal has moved something.
       if (left !== undefined) void refresh();
       ended.reset();
@@ -146,10 +150,11 @@ function FlowUnderWay<Input, Offer, Result>(
   props: FlowUnderWayProps<Input, Offer, Result>,
 ): ReactNode {
   const { flow, startedAt } = props;
+  const { t } = useWords();
   const failure = useLastFailure();
   return (
     <>
-      <FlowProgress steps={flowSteps(flow, startedAt, failure !== undefined)} />
+      <FlowProgress steps={flowSteps(flow, startedAt, t, failure !== undefined)} />
       <FlowTrouble status={flow.status} failure={failure} />
     </>
   );
@@ -161,6 +166,7 @@ interface FlowLandedProps {
 }
 
 function FlowLanded({ onDone, children }: FlowLandedProps): ReactNode {
+  const { t } = useWords();
   return (
     <div className="stack" role="status">
       {children}
@@ -171,7 +177,7 @@ function FlowLanded({ onDone, children }: FlowLandedProps): ReactNode {
         autoFocus
         onClick={onDone}
       >
-        Done
+        {t.done}
       </button>
     </div>
   );

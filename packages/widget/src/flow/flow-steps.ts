@@ -1,5 +1,6 @@
 import type { FlowState, FlowStep } from '@perijove/react';
 import type { ProgressStep } from '../pieces/flow-progress.tsx';
+import type { Words } from '../words/words.ts';
 
 type AnyState = Pick<FlowState<unknown, unknown, unknown>, 'status' | 'steps'>;
 
@@ -11,45 +12,50 @@ type AnyState = Pick<FlowState<unknown, unknown, unknown>, 'status' | 'steps'>;
 export function flowSteps(
   { status, steps }: AnyState,
   startedAt: number,
+  t: Words,
   isFailing = false,
 ): readonly ProgressStep[] {
   const done = steps.map((step, index): ProgressStep => {
     const before = steps[index - 1]?.at ?? startedAt;
-    return { text: wordsOfStep(step), state: 'done', tookMs: Math.max(step.at - before, 0) };
+    return { text: wordsOfStep(step, t), state: 'done', tookMs: Math.max(step.at - before, 0) };
   });
-  const now = wordsOfStatus({ status, steps }, isFailing);
+  const now = wordsOfStatus({ status, steps }, t, isFailing);
   return now === undefined ? done : [...done, { text: now, state: 'under way' }];
 }
 
-function wordsOfStep(step: FlowStep<unknown>): string {
+function wordsOfStep(step: FlowStep<unknown>, t: Words): string {
   switch (step.step) {
     case 'resumed':
-      return 'Found in the journal, signed';
+      return t.stepResumed;
     case 'built':
-      return step.attempt > 1 ? `Offer ${step.attempt} received` : 'Offer received';
+      return step.attempt > 1 ? t.stepOfferAgain(step.attempt) : t.stepOffer;
     case 'checked':
-      return step.simulated ? 'Checked and simulated' : 'Checked';
+      return step.simulated ? t.stepSimulated : t.stepChecked;
     case 'signed':
-      return 'Signed, and stored in the journal';
+      return t.stepSigned;
     case 'rebuilding':
-      return 'It will not land; requesting another offer';
+      return t.stepRebuilding;
     case 'landed':
-      return 'Landed';
+      return t.landed;
     case 'skipped':
-      return 'A transaction of your wallet cannot be read; looking at the others';
+      return t.stepSkipped;
     case 'unreadable':
-      return 'A record of the journal cannot be read';
+      return t.stepUnreadable;
   }
 }
 
-function wordsOfStatus({ status, steps }: AnyState, isFailing: boolean): string | undefined {
+function wordsOfStatus(
+  { status, steps }: AnyState,
+  t: Words,
+  isFailing: boolean,
+): string | undefined {
   switch (status) {
     case 'preparing':
-      return steps.at(-1)?.step === 'built' ? 'Checking the transaction' : 'Requesting an offer';
+      return steps.at(-1)?.step === 'built' ? t.checkingNow : t.requestingNow;
     case 'signing':
-      return 'Waiting for your wallet';
+      return t.waitingForWallet;
     case 'submitting':
-      return isFailing ? 'Signed, but not confirmed. Trying again' : 'Waiting for confirmation';
+      return isFailing ? t.signedTryingAgain : t.waitingForConfirmation;
     default:
       return undefined;
   }

@@ -1,34 +1,25 @@
-import type { Arriving, Intent, Leaving, LeavingPart, LeavingReason } from '@perijove/solana';
+import type { Arriving, Intent, Leaving, LeavingPart } from '@perijove/solana';
 import type { ReactNode } from 'react';
 import { shorten } from '../format/address.ts';
 import { Amount } from '../pieces/amount.tsx';
+import { useWords } from '../words/use-words.ts';
+import type { Words } from '../words/words.ts';
 
-const REASONS: Readonly<Record<LeavingReason, string>> = {
-  amount: 'Amount',
-  tip: 'Tip to the block builder',
-  'own-instructions': 'Your own instructions',
-  invite: 'Rent and fees of the invite',
-  'own-rent': 'Rent of your new token accounts',
-  'receiver-rent': "Rent of the receiver's accounts",
-  'program-rent': "Rent of the program's accounts",
-  'network-fee': 'Network fee',
-  'priority-fee': 'Priority fee',
-};
-
-function reasonOf({ reason, refundable }: LeavingPart): string {
-  if (!refundable) return REASONS[reason];
-  const how = reason === 'own-rent' ? 'back when closed' : 'what is left comes back';
-  return `${REASONS[reason]}, ${how}`;
+function reasonOf({ reason, refundable }: LeavingPart, t: Words): string {
+  const name = t.leavingReasons[reason];
+  if (!refundable) return name;
+  return reason === 'own-rent' ? t.backWhenClosed(name) : t.restComesBack(name);
 }
 
 /** One total for each token that leaves, and its parts with their reasons. */
 export function ReviewTotals({ totals }: { readonly totals: readonly Leaving[] }): ReactNode {
+  const { t } = useWords();
   return (
     <>
       <div>
-        <dt>Leaves at most</dt>
+        <dt>{t.leavesAtMost}</dt>
         <dd className="review-amounts">
-          {totals.length === 0 && 'Nothing'}
+          {totals.length === 0 && t.nothing}
           {totals.map(({ mint, atMost }) => (
             <Amount key={mint} mint={mint} units={atMost} isExact hasUsd />
           ))}
@@ -47,13 +38,14 @@ function Parts({
 }: {
   readonly total: Leaving;
 }): ReactNode {
+  const { t } = useWords();
   const isLess = expected !== undefined && expected < atMost && expected > 0n;
   if (parts.length < 2 && !isLess) return null;
   return (
     <>
       {parts.map((part) => (
         <div key={part.reason} className="review-part">
-          <dt>{reasonOf(part)}</dt>
+          <dt>{reasonOf(part, t)}</dt>
           <dd>
             <Amount mint={mint} units={part.atMost} isExact />
           </dd>
@@ -61,7 +53,7 @@ function Parts({
       ))}
       {isLess && (
         <div className="review-part">
-          <dt>Expected by the simulation</dt>
+          <dt>{t.expectedBySimulation}</dt>
           <dd>
             <Amount mint={mint} units={expected} isExact />
           </dd>
@@ -78,20 +70,23 @@ interface ReviewArrivalsProps {
 
 /** What must arrive. An order pays out later: its terms say what. */
 export function ReviewArrivals({ arrivals, intent }: ReviewArrivalsProps): ReactNode {
+  const { t } = useWords();
   if (arrivals.length === 0) return null;
   const { owner, receipts = [] } = intent;
   return (
     <div>
-      <dt>Arrives at least</dt>
+      <dt>{t.arrivesAtLeast}</dt>
       <dd className="review-amounts">
         {arrivals.map(({ mint, atLeast, wallet }) => (
           <span key={mint + wallet}>
             {receipts.includes(mint) ? (
-              `The position NFT ${shorten(mint)}`
+              t.positionNft(shorten(mint))
             ) : (
               <Amount mint={mint} units={atLeast} isExact hasUsd />
             )}
-            {wallet !== owner && <span className="quiet small"> at {shorten(wallet)}</span>}
+            {wallet !== owner && (
+              <span className="quiet small">{` ${t.atWallet(shorten(wallet))}`}</span>
+            )}
           </span>
         ))}
       </dd>

@@ -2,6 +2,7 @@ import type { Review } from '@perijove/solana';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { lossBand } from '../pieces/loss.ts';
+import { useWords } from '../words/use-words.ts';
 import { LossConfirmation, ValueNotice } from './loss-notice.tsx';
 import { ReviewArrivals, ReviewTotals } from './review-amounts.tsx';
 import { ReviewSigners } from './review-signers.tsx';
@@ -20,6 +21,7 @@ interface ReviewPanelProps {
 export function ReviewPanel({ review, action, onConfirm, onRefuse }: ReviewPanelProps): ReactNode {
   const { value, simulated } = review;
   const isLoss = lossBand(value?.lossBps) === 'loss';
+  const { t } = useWords();
   const [isAccepted, setAccepted] = useState(false);
   return (
     <form
@@ -41,7 +43,7 @@ export function ReviewPanel({ review, action, onConfirm, onRefuse }: ReviewPanel
       {isLoss && <LossConfirmation bps={value?.lossBps ?? 0} onChange={setAccepted} />}
       <div className="review-buttons">
         <button type="button" className="button" onClick={onRefuse}>
-          Decline
+          {t.decline}
         </button>
         <button
           type="submit"
@@ -58,12 +60,13 @@ export function ReviewPanel({ review, action, onConfirm, onRefuse }: ReviewPanel
 }
 
 function Verdict({ isSimulated }: { readonly isSimulated: boolean }): ReactNode {
+  const { t } = useWords();
   return (
     <p className="review-verdict small">
       <ShieldCheck size={20} aria-hidden />
       <span>
-        Checked: fee payer, signers, programs and amounts match your request.
-        {isSimulated && ' A simulation took no more than these totals.'}
+        {t.checked}
+        {isSimulated && ` ${t.simulated}`}
       </span>
     </p>
   );
@@ -71,16 +74,18 @@ function Verdict({ isSimulated }: { readonly isSimulated: boolean }): ReactNode 
 
 /** What the transaction does, read from it once the visitor asks. */
 function Instructions({ review }: Pick<ReviewPanelProps, 'review'>): ReactNode {
+  const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="small" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>What the transaction does</summary>
+      <summary>{t.whatItDoes}</summary>
       {isOpen && <Sentences review={review} />}
     </details>
   );
 }
 
 function Sentences({ review }: Pick<ReviewPanelProps, 'review'>): ReactNode {
+  const { t } = useWords();
   const told = useDescription(review);
   if (!told) return '…';
   return (
@@ -88,7 +93,7 @@ function Sentences({ review }: Pick<ReviewPanelProps, 'review'>): ReactNode {
       {told.sentences.map((each) => (
         <li key={each}>{each}</li>
       ))}
-      <li>Calls {told.programs.join(', ')}.</li>
+      <li>{t.calls(told.programs.join(', '))}</li>
     </ul>
   );
 }

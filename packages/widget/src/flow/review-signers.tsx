@@ -1,17 +1,7 @@
-import type { ReviewSigner, SignerRole } from '@perijove/solana';
+import type { ReviewSigner } from '@perijove/solana';
 import type { ReactNode } from 'react';
 import { shorten } from '../format/address.ts';
-
-const ROLES: Readonly<Record<SignerRole, string>> = {
-  wallet: 'You',
-  'market-maker': 'A market maker',
-  sponsor: 'A sponsor of the fee',
-  service: 'The service',
-  invite: 'The key of the link',
-  'new-token': 'The new token',
-  'own-key': 'Another key of yours',
-  unknown: 'Unknown',
-};
+import { useWords } from '../words/use-words.ts';
 
 /** Who signs, in words. */
 export function ReviewSigners({
@@ -19,22 +9,23 @@ export function ReviewSigners({
 }: {
   readonly signers: readonly ReviewSigner[];
 }): ReactNode {
+  const { t } = useWords();
   const isAlone = signers.every(({ role }) => role === 'wallet');
   return (
     <div>
-      <dt>Signers</dt>
+      <dt>{t.signers}</dt>
       <dd className="review-amounts">
         {isAlone
-          ? 'You alone'
+          ? t.youAlone
           : signers.map(({ address, role, paysFee }) => (
               <span key={address}>
-                {ROLES[role]}
+                {t.signerRoles[role]}
                 {role !== 'wallet' && (
                   <span className="quiet mono small" title={address} data-exact={address}>
                     {` ${shorten(address)}`}
                   </span>
                 )}
-                {paysFee && role !== 'wallet' && ', pays the fee'}
+                {paysFee && role !== 'wallet' && `, ${t.paysFee}`}
               </span>
             ))}
       </dd>

@@ -8,6 +8,7 @@ import { formatBps, formatUsd } from '../format/money.ts';
 import { formatMoment, formatSpan } from '../format/time.ts';
 import { Address } from '../pieces/address.tsx';
 import { Amount } from '../pieces/amount.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** What is agreed to, one row for each term. */
 export function ReviewTerms({ terms }: { readonly terms: readonly ReviewTerm[] }): ReactNode {
@@ -23,6 +24,7 @@ export function ReviewTerms({ terms }: { readonly terms: readonly ReviewTerm[] }
 }
 
 function Value({ term }: { readonly term: ReviewTerm }): ReactNode {
+  const { locale } = useWords();
   switch (term.kind) {
     case 'text':
       return term.text;
@@ -33,13 +35,13 @@ function Value({ term }: { readonly term: ReviewTerm }): ReactNode {
     case 'usd':
       return <UsdOf usd={term.usd} mint={term.mint} />;
     case 'time':
-      return formatMoment(term.unixMs);
+      return formatMoment(term.unixMs, locale);
     case 'duration':
-      return formatSpan(term.ms);
+      return formatSpan(term.ms, locale);
     case 'count':
       return String(term.count);
     case 'percent':
-      return formatBps(term.bps);
+      return formatBps(term.bps, locale);
     case 'address':
       return <Named address={term.address} name={term.name} />;
   }
@@ -52,12 +54,13 @@ interface Side {
 
 /** What one whole token of what is sold gives. */
 function Rate({ sold, bought }: { readonly sold: Side; readonly bought: Side }): ReactNode {
+  const { locale } = useWords();
   const { data: one } = useToken(sold.mint);
   const { data: other } = useToken(bought.mint);
   if (!one || !other) return '…';
   const paid = Number(plainUnits(sold.units, one));
   const got = Number(plainUnits(bought.units, other));
-  return `1 ${one.symbol} = ${formatDecimal((got / paid).toFixed(12))} ${other.symbol}`;
+  return `1 ${one.symbol} = ${formatDecimal((got / paid).toFixed(12), locale)} ${other.symbol}`;
 }
 
 function UsdOf({
@@ -67,8 +70,10 @@ function UsdOf({
   readonly usd: number;
   readonly mint?: Mint | undefined;
 }): ReactNode {
+  const { t, locale } = useWords();
   const { data: token } = useToken(mint);
-  return token ? `${formatUsd(usd)} for one ${token.symbol}` : formatUsd(usd);
+  const price = formatUsd(usd, locale);
+  return token ? t.usdForOne(price, token.symbol) : price;
 }
 
 /** Terms that name a token show its symbol; accounts show their address. */

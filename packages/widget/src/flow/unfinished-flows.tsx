@@ -2,6 +2,7 @@ import type { FlowHandle } from '@perijove/react';
 import { type ReactNode, useEffect } from 'react';
 import { shorten } from '../format/address.ts';
 import { useWallet } from '../wallet/wallet.tsx';
+import { useWords } from '../words/use-words.ts';
 
 interface UnfinishedFlowsProps<Input, Offer, Result> {
   readonly flow: FlowHandle<Input, Offer, Result>;
@@ -21,6 +22,7 @@ export function UnfinishedFlows<Input, Offer, Result>(
   props: UnfinishedFlowsProps<Input, Offer, Result>,
 ): ReactNode {
   const { flow, describe, complete = asIs } = props;
+  const { t } = useWords();
   const { address } = useWallet();
   const { status, unfinished, resume } = flow;
   const open = unfinished.filter(({ runsIn, id }) => runsIn === undefined && id !== flow.id);
@@ -30,7 +32,7 @@ export function UnfinishedFlows<Input, Offer, Result>(
     if (status === 'idle' && signed && input !== undefined) resume(signed.id, () => input);
   }, [status, signed, resume, complete]);
   return open.map(({ id, owner, asked, step }) => (
-    <section key={id} className="notice notice-caution" aria-label="Interrupted">
+    <section key={id} className="notice notice-caution" aria-label={t.interrupted}>
       <p className="strong">{describe(asked as Input)}</p>
       {owner === address ? (
         <OwnFlow
@@ -40,7 +42,7 @@ export function UnfinishedFlows<Input, Offer, Result>(
           onDrop={() => void flow.forget(id)}
         />
       ) : (
-        <p>Interrupted. Connect the wallet {shorten(owner)} to continue.</p>
+        <p>{t.interruptedOf(shorten(owner))}</p>
       )}
     </section>
   ));
@@ -57,26 +59,19 @@ interface OwnFlowProps<Input> {
 /** A flow of the connected wallet: only one that is not signed can be continued or dropped. */
 function OwnFlow<Input>(props: OwnFlowProps<Input>): ReactNode {
   const { input, isSigned, onContinue, onDrop } = props;
-  if (isSigned) {
-    return (
-      <p>
-        {input === undefined
-          ? 'Signed, and may have landed. The data to resume it is not in this browser.'
-          : 'Signed. Looking it up.'}
-      </p>
-    );
-  }
+  const { t } = useWords();
+  if (isSigned) return <p>{input === undefined ? t.signedDataLost : t.signedLookingUp}</p>;
   return (
     <>
-      <p>Interrupted before it was signed.</p>
+      <p>{t.interruptedUnsigned}</p>
       <div className="row">
         {input !== undefined && (
           <button type="button" className="button button-small" onClick={() => onContinue(input)}>
-            Continue
+            {t.continue}
           </button>
         )}
         <button type="button" className="button button-small button-plain" onClick={onDrop}>
-          Drop it
+          {t.drop}
         </button>
       </div>
     </>

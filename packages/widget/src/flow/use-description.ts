@@ -4,6 +4,7 @@ import type { Description, TokenWords } from '@perijove/solana/describe';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { tokenQuery } from '../data/use-token.ts';
 import { type Session, useSession } from '../session/session.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /**
  * What the transaction of a review does, in sentences, by a simulation of its own; undefined until it is
@@ -11,6 +12,7 @@ import { type Session, useSession } from '../session/session.tsx';
  */
 export function useDescription({ transaction, intent, id, attempt }: Review) {
   const session = useSession();
+  const { locale = navigator.language } = useWords();
   const { data } = useQuery({
     queryKey: ['description', id, attempt],
     // Loaded with the first review: no screen needs it before.
@@ -25,7 +27,6 @@ export function useDescription({ transaction, intent, id, attempt }: Review) {
   const tokens = useTokens(session, data ? mintsIn(data.description) : []);
   if (!data) return undefined;
   const { words, description } = data;
-  const locale = navigator.language;
   return {
     sentences: words.inWords(description, { tokens, locale }),
     programs: words.programsInWords(description),

@@ -16,13 +16,13 @@ export interface Written {
  * Decimal text with as many digits as help to compare: two after the point from 1,000 on, four from 1
  * on, below that four that count. Amounts are truncated, never rounded up.
  */
-export function formatDecimal(decimal: string): string {
+export function formatDecimal(decimal: string, locale?: string): string {
   const size = Math.abs(Number(decimal));
   const digits: Intl.NumberFormatOptions =
     size >= 1 || size === 0
       ? { maximumFractionDigits: size >= 1000 ? 2 : 4 }
       : { maximumSignificantDigits: 4 };
-  const format = new Intl.NumberFormat(undefined, { ...digits, roundingMode: 'trunc' });
+  const format = new Intl.NumberFormat(locale, { ...digits, roundingMode: 'trunc' });
   return format.format(decimal as Decimal);
 }
 
@@ -41,14 +41,14 @@ export function plainUnits(units: bigint | string, { decimals, multiplier }: Wri
 export function formatExactUnits(
   units: bigint | string,
   { decimals, multiplier }: Written,
+  locale = new Intl.NumberFormat().resolvedOptions().locale,
 ): string {
-  const { locale } = new Intl.NumberFormat().resolvedOptions();
   return formatAmount(units, { decimals, multiplier, locale });
 }
 
 /** Base units as whole tokens, shortened: `1,234.56`. */
-export function formatUnits(units: bigint | string, token: Written): string {
-  return formatDecimal(plainUnits(units, token));
+export function formatUnits(units: bigint | string, token: Written, locale?: string): string {
+  return formatDecimal(plainUnits(units, token), locale);
 }
 
 /** A count or an amount in a table: `1.2M`. */

@@ -8,8 +8,8 @@ function read(time: Time): Date | undefined {
 }
 
 /** Date and time as the visitor writes them. */
-export function formatMoment(time: Time): string {
-  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+export function formatMoment(time: Time, locale?: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const date = read(time);
   return date ? format.format(date) : UNKNOWN;
 }
@@ -32,18 +32,20 @@ const STEPS = [
  *
  * @param now the sandbox's own time where the API's times are the sandbox's: see `useClock`.
  */
-export function formatAgo(time: Time, now: number): string {
+export function formatAgo(time: Time, now: number, locale?: string): string {
   const date = read(time);
   if (!date) return UNKNOWN;
   const distance = date.getTime() - now;
   const [unit, ms] = STEPS.find(([, each]) => Math.abs(distance) >= each) ?? ['second', 1000];
-  const format = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return format.format(Math.round(distance / ms), unit);
 }
 
 /** A duration of a step: `340 ms`, `1.2 s`. */
-export function formatDuration(ms: number): string {
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+export function formatDuration(ms: number, locale?: string): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return `${new Intl.NumberFormat(locale, digits).format(ms / 1000)} s`;
 }
 
 const UNITS_OF_TIME = [
@@ -55,12 +57,12 @@ const UNITS_OF_TIME = [
 ] as const;
 
 /** A span of time in the largest unit that divides it: `2 weeks`, `36 hours`. */
-export function formatSpan(ms: number): string {
+export function formatSpan(ms: number, locale?: string): string {
   const [unit, size] = UNITS_OF_TIME.find(([, each]) => ms > 0 && ms % each === 0) ?? [
     'second',
     1000,
   ];
-  const format = new Intl.NumberFormat(undefined, {
+  const format = new Intl.NumberFormat(locale, {
     style: 'unit',
     unit,
     unitDisplay: 'long',

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatUsd } from '../format/money.ts';
+import { useWords } from '../words/use-words.ts';
 import { Amount } from './amount.tsx';
 import type { AmountState } from './use-amount.ts';
 
@@ -17,6 +18,7 @@ interface AmountFieldProps {
 export function AmountField(props: AmountFieldProps): ReactNode {
   const { label, amount, token, hasMax = true, autoFocus } = props;
   const { text, setText, problem, usd } = amount;
+  const { locale } = useWords();
   const id = useId();
   return (
     <div className="amount-field" data-invalid={problem !== undefined || undefined}>
@@ -44,7 +46,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
         {token}
       </div>
       <p id={`${id}-note`} className={problem ? 'problem' : 'hint'} aria-live="polite">
-        {problem ?? (usd === undefined ? '\u00a0' : formatUsd(usd))}
+        {problem ?? (usd === undefined ? '\u00a0' : formatUsd(usd, locale))}
       </p>
     </div>
   );
@@ -54,20 +56,21 @@ type BalanceProps = Required<Pick<AmountFieldProps, 'amount' | 'hasMax'>>;
 
 /** What there is of the token, and buttons that fill in half or all of it. */
 function Balance({ amount, hasMax }: BalanceProps): ReactNode {
+  const { t } = useWords();
   const { mint, balance, max, setUnits } = amount;
   if (balance === undefined) return null;
   return (
     <span className="row small quiet">
       <span>
-        Balance <Amount mint={mint} units={balance} hasSymbol={false} />
+        {t.balance} <Amount mint={mint} units={balance} hasSymbol={false} />
       </span>
       {hasMax && setUnits && max !== undefined && max > 0n && (
         <>
           <button type="button" className="text-button" onClick={() => setUnits(max / 2n)}>
-            Half
+            {t.half}
           </button>
           <button type="button" className="text-button" onClick={() => setUnits(max)}>
-            Max
+            {t.max}
           </button>
         </>
       )}

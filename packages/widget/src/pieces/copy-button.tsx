@@ -1,16 +1,18 @@
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useWords } from '../words/use-words.ts';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied: `address`. */
-  readonly what: string;
+  /** What a press does: `Copy address`. */
+  readonly label: string;
 }
 
 const SHOWN_MS = 1500;
 
 /** Copies a text and confirms it. */
-export function CopyButton({ text, what }: CopyButtonProps): ReactNode {
+export function CopyButton({ text, label }: CopyButtonProps): ReactNode {
+  const { t } = useWords();
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(text);
@@ -20,7 +22,7 @@ export function CopyButton({ text, what }: CopyButtonProps): ReactNode {
   return (
     <button type="button" className="icon-button icon-button-small" onClick={() => void copy()}>
       {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-      <span className="hidden-text">{isCopied ? 'Copied' : `Copy ${what}`}</span>
+      <span className="hidden-text">{isCopied ? t.copied : label}</span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useWords } from '../words/use-words.ts';
 import { type Doing, describeFailure, type FailureWords } from './failure-words.ts';
 
 interface FailedProps {
@@ -14,14 +15,13 @@ interface FailedProps {
   readonly children?: ReactNode;
 }
 
-const RETRIED = 'The page tries again by itself.';
-
 /** What happened in plain words, the advice as a button, and the details folded away. */
 export function Failed(props: FailedProps): ReactNode {
   const { error, doing, onRetry, isRetried = false, children } = props;
-  const words = describeFailure(error, doing);
+  const { t } = useWords();
+  const words = describeFailure(error, t, doing);
   const { title, action, findings } = words;
-  const help = isRetried ? RETRIED : words.help;
+  const help = isRetried ? t.retriedByItself : words.help;
   return (
     <div className="failed" role="alert">
       <p className="row strong">
@@ -53,15 +53,16 @@ export function Failed(props: FailedProps): ReactNode {
 
 /** What a report of the failure needs. */
 function Details({ code, message, requestId }: FailureWords): ReactNode {
+  const { t } = useWords();
   return (
     <details className="small quiet">
-      <summary>Details</summary>
+      <summary>{t.details}</summary>
       <p>
         <code>{code}</code> {message}
       </p>
       {requestId !== undefined && (
         <p>
-          Request <code>{requestId}</code>
+          {t.request} <code>{requestId}</code>
         </p>
       )}
     </details>

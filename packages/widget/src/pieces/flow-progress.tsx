@@ -1,6 +1,7 @@
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDuration } from '../format/time.ts';
+import { useWords } from '../words/use-words.ts';
 
 export interface ProgressStep {
   readonly text: string;
@@ -13,6 +14,7 @@ const ICONS = { done: Check, 'under way': LoaderCircle, failed: CircleAlert } as
 
 /** The steps of a flow as they happen. Each new one is read aloud. */
 export function FlowProgress({ steps }: { readonly steps: readonly ProgressStep[] }): ReactNode {
+  const { locale } = useWords();
   if (steps.length === 0) return null;
   return (
     <ol className="progress" aria-live="polite">
@@ -23,7 +25,7 @@ export function FlowProgress({ steps }: { readonly steps: readonly ProgressStep[
             <Icon size={16} aria-hidden />
             <span>{text}</span>
             {tookMs !== undefined && (
-              <span className="quiet small number">{formatDuration(tookMs)}</span>
+              <span className="quiet small number">{formatDuration(tookMs, locale)}</span>
             )}
           </li>
         );

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isPassing } from '../session/is-passing.ts';
 import { useRetried } from '../session/use-health.ts';
+import { useWords } from '../words/use-words.ts';
 import { Failed } from './failed.tsx';
 import { describeFailure } from './failure-words.ts';
 import { SkeletonRows } from './skeleton.tsx';
@@ -44,17 +45,16 @@ export function Loaded<Data>(props: LoadedProps<Data>): ReactNode {
 
 /** The shape of what is loaded. After a while it says what it waits for. */
 export function Loading({ children }: { readonly children: ReactNode }): ReactNode {
+  const { t } = useWords();
   const retried = useRetried();
   return (
     <div className="stack-small" aria-busy="true">
       <span className="hidden-text" role="status">
-        Loading
+        {t.loading}
       </span>
       {children}
       <p className="hint loading-long" role="status">
-        {retried === undefined
-          ? 'Still loading.'
-          : `${describeFailure(retried).title} Trying again.`}
+        {retried === undefined ? t.stillLoading : t.tryingAgain(describeFailure(retried, t).title)}
       </p>
     </div>
   );

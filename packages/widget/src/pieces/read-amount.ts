@@ -1,6 +1,7 @@
 import type { Mint } from '@perijove/core';
 import { parseAmount } from '@perijove/core/amounts';
 import { plainUnits, type Written } from '../format/amount.ts';
+import type { Words } from '../words/words.ts';
 
 /** An amount that was put into the field, such as by Max. */
 export interface PutAmount {
@@ -26,25 +27,27 @@ const NOTHING: ReadAmount = { units: undefined, problem: undefined };
 export function readAmount(
   text: string,
   token: (Written & { readonly id: Mint }) | undefined,
+  t: Words,
   put?: PutAmount,
 ): ReadAmount {
   if (text === '' || token === undefined) return NOTHING;
-  if (put?.mint === token.id && plainUnits(put.units, token) === text) return above0(put.units);
+  if (put?.mint === token.id && plainUnits(put.units, token) === text)
+    return aboveZero(put.units, t);
   if (!/^\d+(?:\.\d+)?$/.test(text)) {
     // `1.` is on the way to `1.5`.
-    const problem = /^\d+\.$/.test(text) ? undefined : 'Enter a plain number, such as 1.5.';
+    const problem = /^\d+\.$/.test(text) ? undefined : t.enterPlainNumber;
     return { units: undefined, problem };
   }
   const { decimals, multiplier } = token;
   try {
-    return above0(parseAmount(text, { decimals, multiplier }));
+    return aboveZero(parseAmount(text, { decimals, multiplier }), t);
   } catch {
-    return { units: undefined, problem: `At most ${decimals} digits after the point.` };
+    return { units: undefined, problem: t.maxDigits(decimals) };
   }
 }
 
-function above0(units: bigint): ReadAmount {
+function aboveZero(units: bigint, t: Words): ReadAmount {
   return units > 0n
     ? { units, problem: undefined }
-    : { units: undefined, problem: 'Enter more than 0.' };
+    : { units: undefined, problem: t.enterMoreThanZero };
 }

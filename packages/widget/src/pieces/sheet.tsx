@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useWords } from '../words/use-words.ts';
 
 interface SheetProps {
   readonly open: boolean;
@@ -23,6 +24,7 @@ export function Sheet({ open, ...props }: SheetProps): ReactNode {
 function OpenSheet(props: Omit<SheetProps, 'open'>): ReactNode {
   const { onOpenChange, title, description, children, isTitleHidden = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const { t } = useWords();
   const id = useId();
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -57,7 +59,12 @@ function OpenSheet(props: Omit<SheetProps, 'open'>): ReactNode {
         </p>
       )}
       {children}
-      <button type="button" className="icon-button sheet-close" aria-label="Close" onClick={close}>
+      <button
+        type="button"
+        className="icon-button sheet-close"
+        aria-label={t.close}
+        onClick={close}
+      >
         <X size={20} aria-hidden />
       </button>
     </dialog>

@@ -5,6 +5,7 @@ import { standingOf } from '../data/token-warnings.ts';
 import { type TokenRecord, useToken } from '../data/use-token.ts';
 import { shorten } from '../format/address.ts';
 import { tokenName } from '../format/token.ts';
+import { useWords } from '../words/use-words.ts';
 import { Address } from './address.tsx';
 import { Sheet } from './sheet.tsx';
 import { TokenImage } from './token-image.tsx';
@@ -15,11 +16,15 @@ interface TokenPickerProps {
   readonly label: string;
   readonly mint: Mint;
   readonly onChange: (mint: Mint) => void;
+  /** Default false: whether the token can only be looked at. */
+  readonly isLocked?: boolean;
 }
 
 /** A button with the token, and a sheet to choose another. Warns before one that is not verified. */
-export function TokenPicker({ label, mint, onChange }: TokenPickerProps): ReactNode {
+export function TokenPicker(props: TokenPickerProps): ReactNode {
+  const { label, mint, onChange, isLocked = false } = props;
   const [isOpen, setOpen] = useState(false);
+  const { t } = useWords();
   const [doubtful, setDoubtful] = useState<TokenRecord>();
   const choose = (chosen: TokenRecord): void => {
     setDoubtful(undefined);
@@ -28,6 +33,7 @@ export function TokenPicker({ label, mint, onChange }: TokenPickerProps): ReactN
   };
   const consider = (chosen: TokenRecord): void =>
     standingOf(chosen) === 'verified' ? choose(chosen) : setDoubtful(chosen);
+  if (isLocked) return <Locked mint={mint} />;
   return (
     <>
       <Chosen label={label} mint={mint} onOpen={() => setOpen(true)} />
@@ -37,7 +43,7 @@ export function TokenPicker({ label, mint, onChange }: TokenPickerProps): ReactN
           setOpen(open);
           setDoubtful(undefined);
         }}
-        title={doubtful ? 'Check this token first' : 'Choose a token'}
+        title={doubtful ? t.checkTokenFirst : t.chooseToken}
       >
         {doubtful ? (
           <Doubt token={doubtful} onBack={() => setDoubtful(undefined)} onChoose={choose} />
@@ -49,18 +55,29 @@ export function TokenPicker({ label, mint, onChange }: TokenPickerProps): ReactN
   );
 }
 
+function Locked({ mint }: { readonly mint: Mint }): ReactNode {
+  const { data: token } = useToken(mint);
+  return (
+    <span className="token-picker token-locked">
+      <TokenImage mint={mint} symbol={token?.symbol} icon={token?.icon} size={24} />
+      <span className="truncate">{token?.symbol ?? shorten(mint)}</span>
+    </span>
+  );
+}
+
 interface ChosenProps extends Pick<TokenPickerProps, 'label' | 'mint'> {
   readonly onOpen: () => void;
 }
 
 function Chosen({ label, mint, onOpen }: ChosenProps): ReactNode {
   const { data: token } = useToken(mint);
+  const { t } = useWords();
   const symbol = token?.symbol ?? shorten(mint);
   return (
     <button
       type="button"
       className="token-picker"
-      aria-label={`${label}: ${symbol}. Choose another token`}
+      aria-label={t.chooseAnother(label, symbol)}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
@@ -78,18 +95,16 @@ interface DoubtProps {
 }
 
 function Doubt({ token, onBack, onChoose }: DoubtProps): ReactNode {
+  const { t } = useWords();
   const isSuspicious = standingOf(token) === 'suspicious';
   return (
     <div className="stack">
       <div className={`notice ${isSuspicious ? 'notice-loss' : 'notice-caution'}`}>
         <p className="row strong">
           <TriangleAlert size={16} aria-hidden />
-          {isSuspicious ? 'This token is flagged as suspicious.' : 'This token is not verified.'}
+          {isSuspicious ? t.suspiciousToken : t.unverifiedToken}
         </p>
-        <p>
-          Anyone can give a token the name of another. Compare the mint with a source that you
-          trust.
-        </p>
+        <p>{t.compareMint}</p>
       </div>
       <div className="row">
         <TokenImage mint={token.id} symbol={token.symbol} icon={token.icon} size={40} />
@@ -101,10 +116,10 @@ function Doubt({ token, onBack, onChoose }: DoubtProps): ReactNode {
       <Address address={token.id} />
       <div className="row">
         <button type="button" className="button" onClick={onBack}>
-          Back
+          {t.back}
         </button>
         <button type="button" className="button button-danger" onClick={() => onChoose(token)}>
-          Choose {token.symbol} anyway
+          {t.chooseAnyway(token.symbol)}
         </button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { type Balances, useBalances } from '../data/use-balances.ts';
 import { useDebounced } from '../data/use-debounced.ts';
 import type { TokenRecord } from '../data/use-token.ts';
 import { usePopularTokens, useTokenSearch } from '../data/use-token-search.ts';
+import { useWords } from '../words/use-words.ts';
 import { Amount } from './amount.tsx';
 import { Failed } from './failed.tsx';
 import { SkeletonRows } from './skeleton.tsx';
@@ -25,6 +26,7 @@ const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** A field to find a token, and a list: what the wallet has, what is popular, what was found. */
 export function TokenSearch({ onChoose, detail }: TokenSearchProps): ReactNode {
+  const { t } = useWords();
   const id = useId();
   const [text, setText] = useState('');
   const { data: balances } = useBalances();
@@ -45,7 +47,7 @@ export function TokenSearch({ onChoose, detail }: TokenSearchProps): ReactNode {
         <TokenGroups
           {...{ id, groups, active, balances, detail }}
           isLoading={query.isPending}
-          nothing={`No token matches “${text.trim()}”.`}
+          nothing={t.noTokenMatches(text.trim())}
           onChoose={onChoose}
         />
       )}
@@ -80,14 +82,15 @@ function useActiveOption(
 
 /** The tokens to choose from, and the query that they come from. */
 function useOffered(text: string, balances: Balances | undefined) {
+  const { t } = useWords();
   const found = useTokenSearch(useDebounced(text));
   const popular = usePopularTokens();
   const held = useHeldTokens(balances);
   if (text.trim() !== '')
-    return { query: found, groups: [{ title: 'Results', tokens: found.data ?? [] }] };
+    return { query: found, groups: [{ title: t.results, tokens: found.data ?? [] }] };
   const groups: readonly Group[] = [
-    { title: 'Your tokens', tokens: held },
-    { title: 'Popular', tokens: without(popular.data ?? [], held) },
+    { title: t.yourTokens, tokens: held },
+    { title: t.popular, tokens: without(popular.data ?? [], held) },
   ];
   return { query: popular, groups };
 }
@@ -102,6 +105,7 @@ interface SearchFieldProps {
 }
 
 function SearchField({ id, activeId, text, onText, onKeyDown }: SearchFieldProps): ReactNode {
+  const { t } = useWords();
   return (
     <div className="search-field">
       <Search size={16} aria-hidden />
@@ -109,11 +113,11 @@ function SearchField({ id, activeId, text, onText, onKeyDown }: SearchFieldProps
         className="input"
         type="search"
         role="combobox"
-        aria-label="Search for a token"
+        aria-label={t.searchToken}
         aria-expanded
         aria-controls={id}
         aria-activedescendant={activeId}
-        placeholder="Symbol, name or mint"
+        placeholder={t.searchPlaceholder}
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -137,11 +141,12 @@ interface TokenGroupsProps extends TokenSearchProps {
 
 function TokenGroups(props: TokenGroupsProps): ReactNode {
   const { id, groups, active, isLoading, nothing, onChoose } = props;
+  const { t } = useWords();
   let index = -1;
   const shown = groups.filter(({ tokens }) => tokens.length > 0);
   return (
     <>
-      <div className="token-list" id={id} role="listbox" aria-label="Tokens">
+      <div className="token-list" id={id} role="listbox" aria-label={t.tokens}>
         {shown.map(({ title, tokens }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div key={title} role="group" aria-label={title}>

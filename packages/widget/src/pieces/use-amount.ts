@@ -4,6 +4,7 @@ import { spendable, useBalances } from '../data/use-balances.ts';
 import { useToken } from '../data/use-token.ts';
 import { formatUnits, plainUnits } from '../format/amount.ts';
 import { usdOf } from '../format/value.ts';
+import { useWords } from '../words/use-words.ts';
 import { type PutAmount, readAmount } from './read-amount.ts';
 
 /** An amount as it is typed, and what it means. */
@@ -37,6 +38,7 @@ export function useAmount(
   mint: Mint,
   { isSpent = true, initial = '' }: AmountOptions = {},
 ): AmountState {
+  const { t, locale } = useWords();
   const [{ text, put }, setState] = useState<{ readonly text: string; readonly put?: PutAmount }>({
     text: initial,
   });
@@ -44,7 +46,7 @@ export function useAmount(
   const { data: balances } = useBalances();
   const balance = balances && (balances.get(mint) ?? 0n);
   const max = balance === undefined ? undefined : spendable(mint, balance);
-  const { units, problem } = readAmount(text, token ?? undefined, put);
+  const { units, problem } = readAmount(text, token ?? undefined, t, put);
   const isTooMuch = isSpent && units !== undefined && balance !== undefined && units > balance;
   return {
     mint,
@@ -55,9 +57,11 @@ export function useAmount(
       ? (next) => setState({ text: plainUnits(next, token), put: { mint, units: next } })
       : undefined,
     problem: isTooMuch
-      ? `More than your balance of ${token ? formatUnits(balance, token) : balance} ${token?.symbol ?? ''}.`
+      ? t.moreThanBalance(
+          token ? `${formatUnits(balance, token, locale)} ${token.symbol}` : String(balance),
+        )
       : token === undefined && isError
-        ? 'This token cannot be read at the moment.'
+        ? t.tokenUnreadable
         : problem,
     balance,
     max,

@@ -8,6 +8,7 @@ import { Loading } from '../pieces/loaded.tsx';
 import { lossBps } from '../pieces/loss.ts';
 import { SkeletonRows } from '../pieces/skeleton.tsx';
 import { isPassing } from '../session/is-passing.ts';
+import { useWords } from '../words/use-words.ts';
 import { impactTone } from './impact.ts';
 import type { SwapQuote } from './quote.ts';
 import { QuoteFacts } from './quote-facts.tsx';
@@ -25,13 +26,14 @@ interface QuoteCardProps {
 /** The ways side by side, then the chosen one in detail. */
 export function QuoteCard({ swap, children }: QuoteCardProps): ReactNode {
   const { quotes, chosen } = swap;
+  const { t } = useWords();
   const { data: quote, error } = (chosen && quotes.of(chosen)) || {};
   if (quotes.failure) {
     const isRetried = isPassing(quotes.failure);
     return <Failed error={quotes.failure} onRetry={quotes.refresh} isRetried={isRetried} />;
   }
   return (
-    <section className="card stack" aria-label="Quote">
+    <section className="card stack" aria-label={t.quote}>
       {quote && <QuoteLoss quote={quote} />}
       <Ways swap={swap} />
       {children}
@@ -54,13 +56,14 @@ interface OfQuote {
 
 /** The chosen way: a warning of a large price impact, the route, and the figures. */
 function QuoteDetails({ quote }: OfQuote): ReactNode {
+  const { t } = useWords();
   return (
     <>
       {impactTone(quote.impactPercent) === 'loss' && (
         <p className="notice notice-loss">
           <span className="row strong">
             <TriangleAlert size={16} aria-hidden />
-            This amount moves the price a lot. Swap a smaller amount.
+            {t.largeImpact}
           </span>
         </p>
       )}

@@ -76,8 +76,12 @@ export function fromOrder(way: Way, order: AnyOrder): SwapQuote {
   };
 }
 
-/** Reads a build as a quote. */
-export function fromBuild(build: SwapBuild): SwapQuote {
+/**
+ * Reads a build as a quote.
+ *
+ * @param feeBps the fee that was asked for: the build does not name it.
+ */
+export function fromBuild(build: SwapBuild, feeBps = 0): SwapQuote {
   const lost = priceImpactPercent(build);
   return {
     way: 'built',
@@ -88,7 +92,7 @@ export function fromBuild(build: SwapBuild): SwapQuote {
     minUnits: BigInt(build.otherAmountThreshold),
     slippageBps: build.slippageBps ?? 0,
     impactPercent: lost === undefined ? undefined : -lost,
-    feeBps: 0,
+    feeBps,
     router: 'metis',
     routePlan: build.routePlan,
   };

@@ -4,6 +4,7 @@ import { formatUnits, plainUnits } from '../format/amount.ts';
 import { formatChange, formatUsd } from '../format/money.ts';
 import { usdOf } from '../format/value.ts';
 import { Skeleton } from '../pieces/skeleton.tsx';
+import { useWords } from '../words/use-words.ts';
 import type { SwapQuote } from './quote.ts';
 
 interface ReceiveFieldProps {
@@ -16,6 +17,7 @@ interface ReceiveFieldProps {
 
 /** What a quote gives, in the form of the field above it. */
 export function ReceiveField({ quote, isLoading, usdPaid, token }: ReceiveFieldProps): ReactNode {
+  const { t, locale } = useWords();
   const id = useId();
   const { data: output } = useToken(quote?.outputMint);
   const shown = quote && output ? { units: quote.outUnits, output } : undefined;
@@ -25,7 +27,7 @@ export function ReceiveField({ quote, isLoading, usdPaid, token }: ReceiveFieldP
   return (
     <div className="amount-field">
       <span className="label" id={id}>
-        You receive
+        {t.youReceive}
       </span>
       <div className="row-wide">
         <output className="amount-input" aria-labelledby={id} aria-busy={isLoading}>
@@ -37,15 +39,15 @@ export function ReceiveField({ quote, isLoading, usdPaid, token }: ReceiveFieldP
             )
           ) : (
             <span data-exact={exact} title={exact}>
-              {formatUnits(shown.units, shown.output)}
+              {formatUnits(shown.units, shown.output, locale)}
             </span>
           )}
         </output>
         {token}
       </div>
       <p className="hint">
-        {usd === undefined ? '\u00a0' : formatUsd(usd)}
-        {change !== undefined && ` (${formatChange(change)})`}
+        {usd === undefined ? '\u00a0' : formatUsd(usd, locale)}
+        {change !== undefined && ` (${formatChange(change, locale)})`}
       </p>
     </div>
   );

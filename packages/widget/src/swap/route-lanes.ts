@@ -3,6 +3,7 @@ import type { RouteStep, SwapQuote } from './quote.ts';
 
 /** An exchange, and its part of what goes into a stage. */
 export interface Venue {
+  /** Empty for a market maker, which has no name. */
   readonly label: string;
   /** Percent. */
   readonly share: number;
@@ -75,7 +76,7 @@ function readHop({ swapInfo, percent, bps }: RouteStep, input: Mint, output: Min
   return {
     from: swapInfo.inputMint ?? input,
     to: swapInfo.outputMint ?? output,
-    label: swapInfo.label ?? 'Market maker',
+    label: swapInfo.label ?? '',
     share: percent ?? (bps ?? 10_000) / 100,
   };
 }

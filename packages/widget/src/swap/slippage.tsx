@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { formatBps } from '../format/money.ts';
 import { Chips } from '../pieces/chips.tsx';
 import { Dropdown } from '../pieces/dropdown.tsx';
+import { type Language, useWords } from '../words/use-words.ts';
 
 interface SlippageProps {
   /** Undefined: the service chooses. */
@@ -10,18 +11,14 @@ interface SlippageProps {
   readonly onChange: (bps: number | undefined) => void;
 }
 
-const CHOICES = [
-  { value: 'auto', label: 'Auto' },
-  { value: '10', label: formatBps(10) },
-  { value: '50', label: formatBps(50) },
-  { value: '100', label: formatBps(100) },
-] as const;
+const CHOICES = [10, 50, 100];
 
 const MAX_PERCENT = 50;
 const HIGH_BPS = 500;
 
 /** How much less than quoted may arrive. */
 export function Slippage({ bps, onChange }: SlippageProps): ReactNode {
+  const { t, locale } = useWords();
   const [text, setText] = useState('');
   const type = (next: string): void => {
     setText(next);
@@ -30,25 +27,28 @@ export function Slippage({ bps, onChange }: SlippageProps): ReactNode {
   };
   return (
     <Dropdown
-      label="Maximum slippage"
+      label={t.maxSlippage}
       className="button button-small button-plain"
       button={
         <>
           <Settings2 size={16} aria-hidden />
-          Slippage {bps === undefined ? 'auto' : formatBps(bps)}
+          {t.slippage} {bps === undefined ? t.auto : formatBps(bps, locale)}
         </>
       }
     >
       <div className="stack">
         <div>
-          <p className="strong">Maximum slippage</p>
-          <p className="hint">The swap fails if less than this below the quote would arrive.</p>
+          <p className="strong">{t.maxSlippage}</p>
+          <p className="hint">{t.slippageHelp}</p>
         </div>
         <Chips
-          label="Maximum slippage"
-          chips={CHOICES}
-          value={(bps === undefined ? 'auto' : String(bps)) as 'auto'}
-          onChange={(value: string) => {
+          label={t.maxSlippage}
+          chips={[
+            { value: 'auto', label: t.autoChoice },
+            ...CHOICES.map((each) => ({ value: String(each), label: formatBps(each, locale) })),
+          ]}
+          value={bps === undefined ? 'auto' : String(bps)}
+          onChange={(value) => {
             setText('');
             onChange(value === 'auto' ? undefined : Number(value));
           }}
@@ -66,12 +66,13 @@ interface CustomSlippageProps extends Pick<SlippageProps, 'bps'> {
 }
 
 function CustomSlippage({ bps, text, onType }: CustomSlippageProps): ReactNode {
+  const { t, locale } = useWords();
   const id = useId();
   const isWrong = text !== '' && !isAllowed(text);
   return (
     <>
       <label className="field">
-        <span className="label">Custom, in percent</span>
+        <span className="label">{t.customPercent}</span>
         <input
           className="input"
           inputMode="decimal"
@@ -84,7 +85,7 @@ function CustomSlippage({ bps, text, onType }: CustomSlippageProps): ReactNode {
         />
       </label>
       <p id={id} className={isWrong ? 'problem' : 'hint'} aria-live="polite">
-        {noteOn(bps, isWrong)}
+        {noteOn(bps, isWrong, { t, locale })}
       </p>
     </>
   );
@@ -94,9 +95,8 @@ function isAllowed(percent: string): boolean {
   return Number(percent) > 0 && Number(percent) <= MAX_PERCENT;
 }
 
-function noteOn(bps: number | undefined, isWrong: boolean): string {
-  if (isWrong) return `Enter more than 0 and at most ${MAX_PERCENT}.`;
-  if (bps !== undefined && bps >= HIGH_BPS)
-    return 'This is high: other traders can profit from it.';
-  return bps === undefined ? 'The service chooses it by the tokens.' : `At most ${formatBps(bps)}.`;
+function noteOn(bps: number | undefined, isWrong: boolean, { t, locale }: Language): string {
+  if (isWrong) return t.slippageRange(MAX_PERCENT);
+  if (bps === undefined) return t.slippageByService;
+  return bps >= HIGH_BPS ? t.slippageHigh : t.slippageAtMost(formatBps(bps, locale));
 }

@@ -3,28 +3,31 @@ import { useAmountWords } from '../data/use-amount-words.ts';
 import { useToken } from '../data/use-token.ts';
 import { FlowSheet } from '../flow/flow-sheet.tsx';
 import { UnfinishedFlows } from '../flow/unfinished-flows.tsx';
+import { useWords } from '../words/use-words.ts';
 import type { SwapAsk, SwapFlow } from './added-ways.ts';
 import { SwapDone } from './swap-done.tsx';
+import { type FlowEvents, useFlowEvents } from './use-flow-events.ts';
 import type { SwapFlows as Flows } from './use-swap-flows.ts';
 
 interface SwapFlowsProps {
   readonly flows: Flows;
   readonly onRequote: () => void;
+  readonly events?: FlowEvents | undefined;
 }
 
 /** The flows of all ways: what was interrupted, and what runs now. */
-export function SwapFlows({ flows, onRequote }: SwapFlowsProps): ReactNode {
+export function SwapFlows({ flows, onRequote, events }: SwapFlowsProps): ReactNode {
   return Object.entries(flows.flows).map(([way, flow]) => (
-    <WayFlow key={way} flow={flow} onRequote={onRequote} />
+    <WayFlow key={way} flow={flow} onRequote={onRequote} events={events} />
   ));
 }
 
-interface WayFlowProps {
+interface WayFlowProps extends Omit<SwapFlowsProps, 'flows'> {
   readonly flow: SwapFlow;
-  readonly onRequote: () => void;
 }
 
-function WayFlow({ flow, onRequote }: WayFlowProps): ReactNode {
+function WayFlow({ flow, onRequote, events }: WayFlowProps): ReactNode {
+  useFlowEvents(flow, events);
   const words = useSwapWords(flow.input);
   return (
     <>
@@ -44,7 +47,11 @@ function useSwapWords(asked: SwapAsk | undefined): {
   readonly title: string;
   readonly action: string;
 } {
+  const { t } = useWords();
   const paid = useAmountWords(asked?.inputMint, asked?.amount ?? 0n);
   const { data: output } = useToken(asked?.outputMint);
-  return { title: `Swap ${paid} for ${output?.symbol ?? '…'}`, action: `Swap ${paid}` };
+  return {
+    title: t.swapAmountFor(paid, output?.symbol ?? '…'),
+    action: t.swapAmount(paid),
+  };
 }

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ConnectButtonProps } from '../connect/connect-sheet.tsx';
 import { AmountField } from '../pieces/amount-field.tsx';
 import { TokenPicker } from '../pieces/token-picker.tsx';
+import { useWords } from '../words/use-words.ts';
 import { ReceiveField } from './receive-field.tsx';
 import { SwapButton } from './swap-button.tsx';
 import type { Swap } from './use-swap.ts';
@@ -15,6 +16,7 @@ interface SwapFormProps {
 
 /** What is paid, what is received, and the button that starts the flow. */
 export function SwapForm({ swap, connectButton }: SwapFormProps): ReactNode {
+  const { t } = useWords();
   return (
     <form
       className="swap-form"
@@ -24,10 +26,12 @@ export function SwapForm({ swap, connectButton }: SwapFormProps): ReactNode {
       }}
     >
       <Paid swap={swap} />
-      <button type="button" className="icon-button swap-flip" onClick={swap.flip}>
-        <ArrowUpDown size={20} aria-hidden />
-        <span className="hidden-text">Swap the two tokens</span>
-      </button>
+      {swap.lock.length === 0 && (
+        <button type="button" className="icon-button swap-flip" onClick={swap.flip}>
+          <ArrowUpDown size={20} aria-hidden />
+          <span className="hidden-text">{t.flip}</span>
+        </button>
+      )}
       <Received swap={swap} />
       <SwapButton
         amount={swap.amount}
@@ -41,16 +45,18 @@ export function SwapForm({ swap, connectButton }: SwapFormProps): ReactNode {
 
 type SideProps = Pick<SwapFormProps, 'swap'>;
 
-function Paid({ swap: { from, to, amount, flip, change } }: SideProps): ReactNode {
+function Paid({ swap: { from, to, amount, lock, flip, change } }: SideProps): ReactNode {
+  const { t } = useWords();
   return (
     <AmountField
-      label="You pay"
+      label={t.youPay}
       amount={amount}
       autoFocus
       token={
         <TokenPicker
-          label="You pay"
+          label={t.youPay}
           mint={from}
+          isLocked={lock.includes('pay')}
           onChange={(mint) => (mint === to ? flip() : change({ from: mint }))}
         />
       }
@@ -59,7 +65,8 @@ function Paid({ swap: { from, to, amount, flip, change } }: SideProps): ReactNod
 }
 
 function Received({ swap }: SideProps): ReactNode {
-  const { from, to, amount, quote, quotes, flip, change } = swap;
+  const { from, to, amount, quote, quotes, lock, flip, change } = swap;
+  const { t } = useWords();
   return (
     <ReceiveField
       quote={quote}
@@ -67,8 +74,9 @@ function Received({ swap }: SideProps): ReactNode {
       usdPaid={amount.usd}
       token={
         <TokenPicker
-          label="You receive"
+          label={t.youReceive}
           mint={to}
+          isLocked={lock.includes('receive')}
           onChange={(mint) => (mint === from ? flip() : change({ to: mint }))}
         />
       }

@@ -5,6 +5,7 @@ import { QuoteCard } from './quote-card.tsx';
 import { Slippage } from './slippage.tsx';
 import { SwapFlows } from './swap-flows.tsx';
 import { SwapForm } from './swap-form.tsx';
+import type { FlowEvents } from './use-flow-events.ts';
 import type { Swap } from './use-swap.ts';
 
 interface SwapPanelProps {
@@ -12,12 +13,17 @@ interface SwapPanelProps {
   readonly heading: ReactNode;
   /** What connects a wallet. */
   readonly connectButton: ComponentType<ConnectButtonProps>;
+  /** What the page hears of the flows. */
+  readonly events?: FlowEvents | undefined;
+  /** Shown at the end. */
+  readonly footer?: ReactNode;
   /** Shown below the ways to swap. */
   readonly children?: ReactNode;
 }
 
 /** One form: what is paid, what is received, the ways side by side, and the route. */
-export function SwapPanel({ swap, heading, connectButton, children }: SwapPanelProps): ReactNode {
+export function SwapPanel(props: SwapPanelProps): ReactNode {
+  const { swap, heading, connectButton, events, footer, children } = props;
   const { from, amount, quotes, flows, slippage } = swap;
   return (
     <div className="screen screen-form">
@@ -25,10 +31,11 @@ export function SwapPanel({ swap, heading, connectButton, children }: SwapPanelP
         {heading}
         <Slippage bps={slippage.bps} onChange={slippage.change} />
       </div>
-      <SwapFlows flows={flows} onRequote={quotes.refresh} />
+      <SwapFlows flows={flows} onRequote={quotes.refresh} events={events} />
       <SwapForm swap={swap} connectButton={connectButton} />
       <TokenNeeded mint={from} />
       {amount.units !== undefined && <QuoteCard swap={swap}>{children}</QuoteCard>}
+      {footer}
     </div>
   );
 }

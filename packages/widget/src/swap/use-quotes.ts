@@ -1,11 +1,12 @@
 import type { Address, Mint } from '@perijove/core';
 import { endpointQuery } from '@perijove/react';
-import { createSwapClient } from '@perijove/swap';
+import { createSwapClient, type SwapBuild } from '@perijove/swap';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../data/use-debounced.ts';
 import { useClient } from '../session/session.tsx';
 import { useWallet } from '../wallet/wallet.tsx';
 import type { AddedWay } from './added-ways.ts';
+import { feeFields, type SwapFee } from './fee.ts';
 import { fromBuild, fromOrder, type SwapQuote, type Way } from './quote.ts';
 
 /** What is to be swapped. */
@@ -16,6 +17,8 @@ export interface Wanted {
   readonly units: bigint | undefined;
   /** Undefined: the service chooses. */
   readonly slippageBps: number | undefined;
+  /** What the integrator of the page takes. */
+  readonly fee?: SwapFee | undefined;
 }
 
 /** What is asked of every way. */
@@ -82,9 +85,12 @@ export function useQuotes(
   added: readonly AddedWay[],
 ): Quotes {
   const { address } = useWallet();
-  const managed = useManaged(input, shared, address);
-  const built = useBuilt(input, shared, address);
-  const own: QueryByWay = address ? { managed, built } : { managed };
+  const { fee } = wanted;
+  const managed = useManaged({ input, shared, fee }, address);
+  const built = useBuilt({ input, shared, fee }, address);
+  // A way that cannot take the fee would always give most.
+  const hasBuilt = address !== undefined && feeFields(fee, 'built', wanted) !== undefined;
+  const own: QueryByWay = hasBuilt ? { managed, built } : { managed };
   const queries: QueryByWay = {
     ...own,
     ...Object.fromEntries(added.map(({ way, query }) => [way, query])),
@@ -103,22 +109,30 @@ export function useQuotes(
   };
 }
 
-type Shared = Asked['shared'];
+interface OwnAsked extends Pick<Asked, 'input' | 'shared'> {
+  readonly fee: SwapFee | undefined;
+}
 
 /** Without a taker an order is a quote, for which the service estimates no slippage. */
-function useManaged(input: Asked['input'], shared: Shared, taker: Address | undefined) {
+function useManaged({ input, shared, fee }: OwnAsked, taker: Address | undefined) {
   const { order } = useClient(createSwapClient);
-  const parts = input === skipToken || !taker ? input : { ...input, taker };
+  const parts =
+    input === skipToken
+      ? input
+      : { ...input, ...feeFields(fee, 'managed', input), ...(taker && { taker }) };
   return useQuery(
     endpointQuery(order, parts, { ...shared, select: (found) => fromOrder('managed', found) }),
   );
 }
 
 /** A build needs a taker. */
-function useBuilt(input: Asked['input'], shared: Shared, taker: Address | undefined) {
+function useBuilt({ input, shared, fee }: OwnAsked, taker: Address | undefined) {
   const { build } = useClient(createSwapClient);
-  const parts = input === skipToken || !taker ? skipToken : { ...input, taker };
-  return useQuery(endpointQuery(build, parts, { ...shared, select: fromBuild }));
+  const fields = input === skipToken ? undefined : feeFields(fee, 'built', input);
+  const parts =
+    input === skipToken || !taker || !fields ? skipToken : { ...input, ...fields, taker };
+  const select = (found: SwapBuild): SwapQuote => fromBuild(found, fee?.bps);
+  return useQuery(endpointQuery(build, parts, { ...shared, select }));
 }
 
 function bestOf(queries: readonly UseQueryResult<SwapQuote>[]): SwapQuote | undefined {

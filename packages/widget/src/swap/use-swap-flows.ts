@@ -8,6 +8,7 @@ import {
 import { useClient, useSession } from '../session/session.tsx';
 import { useWallet } from '../wallet/wallet.tsx';
 import type { SwapFlow, SwapFlowSettings } from './added-ways.ts';
+import { feeFields } from './fee.ts';
 import type { SwapQuote } from './quote.ts';
 import { type PricedPair, usePrices } from './use-prices.ts';
 import type { Wanted } from './use-quotes.ts';
@@ -42,7 +43,7 @@ export function useSwapFlows(
     flows,
     hasLanded: all.some(({ status }) => status === 'landed'),
     isBusy: all.some(({ status }) => status !== 'idle'),
-    start({ inputMint, outputMint, slippageBps }, quote) {
+    start({ inputMint, outputMint, slippageBps, fee }, quote) {
       const { way, inUnits, minUnits, slippageBps: quotedBps } = quote;
       flows[way]?.start({
         inputMint,
@@ -50,6 +51,7 @@ export function useSwapFlows(
         amount: inUnits,
         minOutput: lowered(minUnits, Math.max(quotedBps, MIN_ROOM_BPS)),
         ...(slippageBps !== undefined && { slippageBps }),
+        ...feeFields(fee, way, { inputMint, outputMint }),
       });
     },
   };

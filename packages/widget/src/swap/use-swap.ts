@@ -6,6 +6,7 @@ import { type AmountState, useAmount } from '../pieces/use-amount.ts';
 import { useCleared } from '../pieces/use-cleared.ts';
 import { useWallet } from '../wallet/wallet.tsx';
 import { type AddedWay, type UseAdded, useNoneAdded } from './added-ways.ts';
+import type { SwapFee } from './fee.ts';
 import type { SwapQuote, Way } from './quote.ts';
 import { type Quotes, useAsked, useQuotes } from './use-quotes.ts';
 import { type SwapFlows, useSwapFlowSettings, useSwapFlows } from './use-swap-flows.ts';
@@ -34,13 +35,21 @@ interface SlippageState {
   readonly change: (bps: number | undefined) => void;
 }
 
+/** The side of a swap whose token is fixed. */
+export type LockedSide = 'pay' | 'receive';
+
 interface SwapSettings extends SwapPair {
+  /** What the integrator of the page takes. */
+  readonly fee?: SwapFee | undefined;
+  /** Sides whose token the person cannot change. */
+  readonly lock?: readonly LockedSide[] | undefined;
   /** Ways beside those of the form: see `AddedWay`. Every render calls the same hooks. */
   readonly useAdded?: UseAdded;
 }
 
 /** The state of a swap form: the pair, the amount, the quotes, and the flows that execute them. */
 export interface Swap extends ChosenQuote, Pick<SwapPair, 'from' | 'to' | 'change'> {
+  readonly lock: readonly LockedSide[];
   readonly amount: AmountState;
   readonly quotes: Quotes;
   readonly added: readonly AddedWay[];
@@ -53,12 +62,12 @@ export interface Swap extends ChosenQuote, Pick<SwapPair, 'from' | 'to' | 'chang
 
 /** Returns the state of a swap form. */
 export function useSwap(settings: SwapSettings): Swap {
-  const { from, to, initial, change, useAdded = useNoneAdded } = settings;
+  const { from, to, initial, change, fee, lock = [], useAdded = useNoneAdded } = settings;
   const [slippageBps, setSlippageBps] = useState<number>();
   const amount = useAmount(from, { initial });
   const output = useToken(to).data;
   const { address } = useWallet();
-  const wanted = { inputMint: from, outputMint: to, units: amount.units, slippageBps };
+  const wanted = { inputMint: from, outputMint: to, units: amount.units, slippageBps, fee };
   const asked = useAsked(wanted);
   const flowSettings = useSwapFlowSettings({ from, to });
   const added = useAdded(asked, flowSettings);
@@ -77,7 +86,7 @@ export function useSwap(settings: SwapSettings): Swap {
     if (choice.current && address) flows.start(wanted, choice.current);
   };
   const slippage = { bps: slippageBps, change: setSlippageBps };
-  const form = { from, to, change, amount, slippage, flip, start };
+  const form = { from, to, change, lock, amount, slippage, flip, start };
   return { ...form, quotes, added: added.ways, ...choice, flows };
 }
 

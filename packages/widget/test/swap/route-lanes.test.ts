@@ -57,6 +57,6 @@ it('takes a step without mints, as market makers give it, for the whole way', ()
   const [lane] = lanesOf([{ bps: 10_000, swapInfo: {} }]);
   expect(lane).toEqual({
     share: 100,
-    stages: [{ output: USDC, venues: [{ label: 'Market maker', share: 100 }] }],
+    stages: [{ output: USDC, venues: [{ label: '', share: 100 }] }],
   });
 });

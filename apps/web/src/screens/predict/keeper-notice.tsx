@@ -53,7 +53,7 @@ function FoundProgram({ address, onAccept }: FoundProgramProps): ReactNode {
     <>
       <p>This order calls the program</p>
       <p className="mono predict-program" data-exact={address}>
-        {address} <CopyButton text={address} what="address" />
+        {address} <CopyButton text={address} label="Copy address" />
       </p>
       <p>Compare it with what you know of the service before you accept it.</p>
       <div className="row wrap">

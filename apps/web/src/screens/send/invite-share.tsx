@@ -23,7 +23,7 @@ export function InviteShare({ code }: { readonly code: string }): ReactNode {
             value={link}
             onFocus={(event) => event.target.select()}
           />
-          <CopyButton text={link} what="link" />
+          <CopyButton text={link} label="Copy link" />
         </div>
       </div>
       <p className="hint">
