@@ -18,8 +18,8 @@ export function plainPage(attributes = ''): string {
 <meta name="viewport" content="width=device-width">
 <title>A shop</title>
 <link rel="stylesheet" href="/host.css">
+<script src="/events.js"></script>
 <script type="module" src="/perijove/perijove-swap.js"></script>
-<script src="/events.js" defer></script>
 <main>
 <h1>A shop</h1>
 <perijove-swap api="/api/jupiter" rpc="/api/rpc" ${attributes}></perijove-swap>
@@ -40,17 +40,22 @@ for (const type of ['quote', 'review', 'landed', 'failed', 'connect'])
     window.events.push([type, detail?.signature ?? detail?.way ?? detail?.message].join(' '));
   });`;
 
-/** The page of React with one version of it, as a bundler of a host builds it. */
-async function bundleHost(version: '18' | '19'): Promise<string> {
+type Version = '18' | '19';
+
+/** A program of the page of React with one version of it, as a bundler of a host builds it. */
+async function bundleOf(program: string, version: Version): Promise<string> {
   const modules = `${widget}node_modules/`;
   const old = { react: `${modules}react-18`, 'react-dom': `${modules}react-dom-18` };
   const { outputFiles } = await build({
-    entryPoints: [`${widget}test/page/react-host.tsx`],
+    entryPoints: [`${widget}test/page/${program}`],
     bundle: true,
     write: false,
     format: 'esm',
     target: 'es2023',
     jsx: 'automatic',
+    // React's renderer for servers looks for one of a browser, too.
+    conditions: ['browser'],
+    // Warns of what differs between the server and the browser.
     define: { 'process.env.NODE_ENV': '"development"' },
     alias: version === '18' ? old : {},
     logLevel: 'error',
@@ -58,10 +63,13 @@ async function bundleHost(version: '18' | '19'): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-function reactPage(version: '18' | '19'): string {
+/** The page as a server renders it with that version. */
+async function reactPage(version: Version): Promise<string> {
+  const program = Buffer.from(await bundleOf('server.tsx', version)).toString('base64');
+  const { html } = (await import(`data:text/javascript;base64,${program}`)) as { html: string };
   return `<!doctype html><html lang="en"><title>React ${version}</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/host.css">
-<main><h1>React</h1><div id="root"></div></main>
+<main><h1>React</h1><div id="root">${html}</div></main>
 <script type="module" src="/react-${version}.js"></script></html>`;
 }
 
@@ -70,10 +78,10 @@ async function hostFiles() {
     '/plain': plainPage('locale="en"'),
     '/host.css': hostStyles,
     '/events.js': eventsScript,
-    '/react-18': reactPage('18'),
-    '/react-18.js': await bundleHost('18'),
-    '/react-19': reactPage('19'),
-    '/react-19.js': await bundleHost('19'),
+    '/react-18': await reactPage('18'),
+    '/react-18.js': await bundleOf('browser.tsx', '18'),
+    '/react-19': await reactPage('19'),
+    '/react-19.js': await bundleOf('browser.tsx', '19'),
   };
 }
 
@@ -81,14 +89,17 @@ async function hostFiles() {
 export interface WidgetUnderTest {
   readonly service: Sandbox;
   readonly files: Record<string, string>;
+  /** Opens a page in a browser of its own. A test ends with no error but those that it expects. */
   open(path: string, options?: VisitOptions): Promise<Page>;
 }
 
 interface VisitOptions extends BrowserContextOptions {
   /** Errors of the console that are part of the test. */
   readonly expected?: RegExp;
-  /** Default alice, who is funded and connected. Null for none. */
-  readonly wallet?: 'alice' | null;
+  /** What the person of the wallet says no to. */
+  readonly declines?: 'connect' | 'sign';
+  /** Runs before the page. */
+  readonly before?: (page: Page) => Promise<void>;
 }
 
 /** Serves the hosts for all tests of a file. */
@@ -114,7 +125,7 @@ export function widgetUnderTest(): WidgetUnderTest {
     get service() {
       return service;
     },
-    async open(path, { expected = /favicon/, wallet = 'alice', ...options } = {}) {
+    async open(path, { expected = /favicon/, declines, before, ...options } = {}) {
       const context = await browser.newContext({ locale: 'en-US', ...options });
       const page = await context.newPage();
       // A bound for a hanging page, not for a slow one.
@@ -124,7 +135,8 @@ export function widgetUnderTest(): WidgetUnderTest {
         await context.close();
         expect(errors.filter((error) => !expected.test(error))).toEqual([]);
       });
-      if (wallet) await installWallet(page, { name: wallet, ...service.fundedWallets[wallet] });
+      await installWallet(page, { name: 'Alice', ...service.fundedWallets.alice, declines });
+      await before?.(page);
       service.control.resetWindows();
       await page.goto(hosts.url + path);
       return page;

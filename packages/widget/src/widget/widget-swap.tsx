@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { type ConnectButtonProps, ConnectSheet } from '../connect/connect-sheet.tsx';
 import { WalletPanel } from '../connect/wallet-panel.tsx';
 import { SwapPanel } from '../swap/swap-panel.tsx';
@@ -8,6 +8,8 @@ import { pairOf } from './check-props.ts';
 import type { SwapWidgetProps } from './props.ts';
 import { useQuoteEvent } from './use-quote-event.ts';
 import { WalletLine } from './wallet-line.tsx';
+
+const OnConnect = createContext<(() => void) | undefined>(undefined);
 
 /** The swap of a widget: its pair is a state of its own, and its wallet the page's or one of a list. */
 export function WidgetSwap(props: SwapWidgetProps): ReactNode {
@@ -23,18 +25,16 @@ export function WidgetSwap(props: SwapWidgetProps): ReactNode {
   });
   useQuoteEvent(swap.current, props.onQuote);
   const isOfPage = wallet !== undefined;
-  const connectButton = useMemo(
-    () => (isOfPage ? pageButton(onConnect) : ListButton),
-    [isOfPage, onConnect],
-  );
   return (
-    <SwapPanel
-      swap={swap}
-      heading={<h2>{t.swap}</h2>}
-      connectButton={connectButton}
-      events={props}
-      footer={isOfPage ? undefined : <WalletLine />}
-    />
+    <OnConnect.Provider value={onConnect}>
+      <SwapPanel
+        swap={swap}
+        heading={<h2>{t.swap}</h2>}
+        connectButton={isOfPage ? PageButton : ListButton}
+        events={props}
+        footer={isOfPage ? undefined : <WalletLine />}
+      />
+    </OnConnect.Provider>
   );
 }
 
@@ -42,13 +42,13 @@ function ListButton(props: ConnectButtonProps): ReactNode {
   return <ConnectSheet {...props} panel={WalletPanel} />;
 }
 
-function pageButton(onConnect: (() => void) | undefined) {
-  return function PageButton({ className, children }: ConnectButtonProps): ReactNode {
-    const { t } = useWords();
-    return (
-      <button type="button" className={className} onClick={onConnect}>
-        {children ?? t.connectWallet}
-      </button>
-    );
-  };
+/** Asks the page for its wallet. */
+function PageButton({ className, children }: ConnectButtonProps): ReactNode {
+  const { t } = useWords();
+  const onConnect = useContext(OnConnect);
+  return (
+    <button type="button" className={className} onClick={onConnect}>
+      {children ?? t.connectWallet}
+    </button>
+  );
 }

@@ -2,7 +2,6 @@
 export const en = {
   // The form.
   swap: 'Swap',
-  loadingSwap: 'Loading the swap',
   youPay: 'You pay',
   youReceive: 'You receive',
   balance: 'Balance',

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../../src/words/en.ts';
+import { LOCALES, loadWords, spokenLocale } from '../../src/words/locales.ts';
+
+/** Words that a language may share with English. */
+const SHARED = new Set([
+  'Slippage',
+  'Max',
+  'Auto',
+  'auto',
+  'Route',
+  'Direct',
+  'Transaction',
+  'Tokens',
+  'Wallet',
+  'Details',
+  'Request',
+  'Popular',
+  'Balance',
+  'Rate',
+  'Interrupted',
+  'Token',
+]);
+
+type Leaf = string | ((...given: never[]) => string);
+
+/** All words by their path. */
+function leaves(words: object, path = ''): readonly (readonly [string, Leaf])[] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? leaves(value as object, `${path}${key}.`)
+      : [[path + key, value as Leaf] as const],
+  );
+}
+
+/** A sentence with marks in the places of its parts. */
+function filled(leaf: Leaf): string {
+  if (typeof leaf === 'string') return leaf;
+  const marks = Array.from({ length: leaf.length }, (_, index) => `<${index}>`);
+  return leaf(...(marks as never[]));
+}
+
+const others = LOCALES.filter((locale) => locale !== 'en');
+
+describe.each(others)('the words in %s', (locale) => {
+  it('have every key, are translated, and use every part of a sentence', async () => {
+    const words = new Map(leaves(await loadWords(locale)));
+    const problems = leaves(en).flatMap(([path, english]) => {
+      const own = words.get(path);
+      if (own === undefined) return [`${path}: missing`];
+      const [text, original] = [filled(own), filled(english)];
+      const isSame = text === original && !SHARED.has(text);
+      const lost = (original.match(/<\d>/g) ?? []).filter((mark) => !text.includes(mark));
+      return [
+        ...(text.trim() === '' || isSame ? [`${path}: ${text}`] : []),
+        ...lost.map((mark) => `${path}: without ${mark}`),
+      ];
+    });
+    expect(problems).toEqual([]);
+    expect(words.size).toBe(leaves(en).length);
+  });
+});
+
+describe('spokenLocale', () => {
+  it.each([
+    [['de-CH', 'fr'], 'de'],
+    [['ja', 'pt-BR'], 'pt'],
+    [['zh-Hans-CN'], 'zh'],
+    [['ja-JP'], 'en'],
+    [[], 'en'],
+  ])('of %j is %s', (wanted, locale) => {
+    expect(spokenLocale(wanted)).toBe(locale);
+  });
+});
