@@ -30,6 +30,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   dbos: ['core', 'journal'],
   kit: ['core', 'solana', 'perijove'],
   msw: ['core', 'perijove'],
+  widget: ['core', 'journal', 'solana', 'react', 'swap', 'tokens', 'instant-swap'],
   // The catalog of perijove: paths and shapes, never a client. Of solana only what the explorer says.
   sandbox: ['core', 'local-node', 'solana', 'perijove'],
   // A node that knows nothing of the service; nothing but the sandbox stands on it.

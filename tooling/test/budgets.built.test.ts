@@ -38,6 +38,18 @@ describe.each(familyPackages().map((each) => [each.folder, each] as const))(
   },
 );
 
+it('@perijove/widget in a page, React not counted, is within 90 kB', async () => {
+  const from = `${root}packages/widget/`;
+  const contents = `import { SwapWidget } from '@perijove/widget'; globalThis.it = SwapWidget;`;
+  const page = await measurePage(contents, { from, external: ['react', 'react-dom'] });
+  expect(page.inputs.filter((each) => /node_modules\/(?:undici|zod|react)\//.test(each))).toEqual(
+    [],
+  );
+  expect(page.text).not.toMatch(/from\s*["']node:/);
+  expect(page.gzippedBytes).toBeLessThanOrEqual(90_000);
+  expect(page.gzippedBytes).toBeGreaterThan(80_000);
+});
+
 describe('@perijove/react in a page, React and TanStack Query not counted', () => {
   const from = `${root}packages/react/`;
   const external = ['react', '@tanstack/react-query'];

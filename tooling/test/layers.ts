@@ -23,7 +23,6 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'screens',
       'routes-search.ts',
       'frame',
-      'flow',
       'connect',
       'pieces',
       'data',
@@ -127,6 +126,25 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
   },
   'packages/policy': {
     order: ['checks', 'sqlite', 'engine', 'audit', 'store', 'decide', 'budget', 'document'],
+  },
+  'packages/widget': {
+    order: [
+      'index.ts',
+      'element.ts',
+      'pieces.ts',
+      'element',
+      'widget',
+      'swap',
+      'flow',
+      'connect',
+      'pieces',
+      'data',
+      'wallet',
+      'session',
+      'format',
+      'words',
+    ],
+    testsOfTheWhole: ['page'],
   },
   'packages/react': {
     order: ['hooks', 'query', 'flow', 'calls', 'wallets'],

@@ -63,7 +63,7 @@ describe.each(publishedPackages().map((each) => [each.folder, each] as const))('
 
   it('names the types of its subpaths for module resolutions that know no `exports`', () => {
     const subpaths = Object.entries(manifest.exports).filter(
-      ([name]) => name !== '.' && !name.endsWith('.json'),
+      ([name]) => name !== '.' && !/\.(?:json|css)$/.test(name),
     );
     const types = subpaths.map(([name, target]) => {
       const { require } = target as { readonly require: { readonly types: string } };

@@ -61,6 +61,7 @@ const guides = [
   'deployments',
   'browser',
   'react',
+  'widget',
   'runtimes',
   'compose',
   'fees',

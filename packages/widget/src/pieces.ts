@@ -68,8 +68,8 @@ export {
 } from './session/session.tsx';
 export { createMultiplierLoader, createTokenLoader } from './session/token-loaders.ts';
 export type { Added, SwapFlowSettings } from './swap/added-ways.ts';
+export type { Asked } from './swap/asked.ts';
 export { fromOrder, type SwapQuote } from './swap/quote.ts';
 export { SwapPanel } from './swap/swap-panel.tsx';
-export type { Asked } from './swap/use-quotes.ts';
 export { type SwapPair, useSwap } from './swap/use-swap.ts';
 export { useWallet, WalletProvider } from './wallet/wallet.tsx';

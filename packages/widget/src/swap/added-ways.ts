@@ -2,9 +2,9 @@ import type { Mint } from '@perijove/core';
 import type { FlowHandle } from '@perijove/react';
 import type { KnownPrice, Rpc, Signer } from '@perijove/solana';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { Asked } from './asked.ts';
 import type { SwapQuote, Way } from './quote.ts';
 import type { Swapped } from './swap-done.tsx';
-import type { Asked } from './use-quotes.ts';
 
 /** What the flow of every way is asked for. */
 export interface SwapAsk {

@@ -8,10 +8,10 @@ import {
 import { useClient, useSession } from '../session/session.tsx';
 import { useWallet } from '../wallet/wallet.tsx';
 import type { SwapFlow, SwapFlowSettings } from './added-ways.ts';
+import type { Wanted } from './asked.ts';
 import { feeFields } from './fee.ts';
 import type { SwapQuote } from './quote.ts';
 import { type PricedPair, usePrices } from './use-prices.ts';
-import type { Wanted } from './use-quotes.ts';
 
 type ManagedFlow = (input: SwapFlowInput, options: SwapFlowOptions) => Promise<SwapResult>;
 

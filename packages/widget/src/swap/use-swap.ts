@@ -6,9 +6,10 @@ import { type AmountState, useAmount } from '../pieces/use-amount.ts';
 import { useCleared } from '../pieces/use-cleared.ts';
 import { useWallet } from '../wallet/wallet.tsx';
 import { type AddedWay, type UseAdded, useNoneAdded } from './added-ways.ts';
+import { useAsked } from './asked.ts';
 import type { SwapFee } from './fee.ts';
 import type { SwapQuote, Way } from './quote.ts';
-import { type Quotes, useAsked, useQuotes } from './use-quotes.ts';
+import { type Quotes, useQuotes } from './use-quotes.ts';
 import { type SwapFlows, useSwapFlowSettings, useSwapFlows } from './use-swap-flows.ts';
 
 /** What a form changes of its pair and its amount. */
