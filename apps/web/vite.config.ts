@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Modules of fewer bytes are joined with neighbours, though a screen may then load some in vain. */
-const SMALL_BYTES = 10_000;
+const SMALL_BYTES = 24_000;
 
 /** Writes each text file also compressed, as the server sends it. */
 const compress: Plugin = {

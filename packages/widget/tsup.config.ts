@@ -1,24 +1,15 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, buildSync, type Plugin } from 'esbuild';
 import { packageConfig } from '../../tooling/tsup.preset.ts';
 
-/** Puts a stylesheet that is imported with `?inline` into the module as text. */
-const inlineStyles: Plugin = {
-  name: 'inline-styles',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
-      // Ends so that tsup does not take it for a stylesheet of its own.
-      path: join(resolveDir, path),
-      namespace: 'inline-styles',
-    }));
-    onLoad({ filter: /.*/, namespace: 'inline-styles' }, async ({ path }) => {
-      const entryPoints = [path.replace('?inline', '')];
-      const built = await build({ entryPoints, bundle: true, minify: true, write: false });
-      return { contents: built.outputFiles[0]?.text ?? '', loader: 'text' };
-    });
-  },
-};
+/** A stylesheet with all that it imports, as text. */
+function stylesOf(path: string): string {
+  const entryPoints = [`${import.meta.dirname}/src/styles/${path}`];
+  const { outputFiles } = buildSync({ entryPoints, bundle: true, minify: true, write: false });
+  return outputFiles?.[0]?.text ?? '';
+}
+
+const define = { WIDGET_STYLES: JSON.stringify(stylesOf('styles.css') + stylesOf('host.css')) };
 
 /**
  * Leaves every module in a file of its own, so that a bundler takes only the pieces that a page uses,
@@ -54,8 +45,7 @@ const browser: BuildOptions = {
   format: 'esm',
   target: 'es2023',
   jsx: 'automatic',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [inlineStyles],
+  define: { ...define, 'process.env.NODE_ENV': '"production"' },
   // Warns of imports without effects, which is why they may be left out.
   logLevel: 'error',
 };
@@ -74,5 +64,6 @@ const forPages: Plugin = {
 
 export default packageConfig({
   entry: ['src/**/*.{ts,tsx}', '!src/**/*.d.ts', '!src/element/browser.ts'],
-  esbuildPlugins: [ownFiles, inlineStyles, forPages],
+  define,
+  esbuildPlugins: [ownFiles, forPages],
 });

@@ -35,7 +35,7 @@ export function loadPacked(unpacked: string, source: string, app: string): reado
 
 function entriesOf({ name, exports }: Manifest): readonly string[] {
   return Object.keys(exports)
-    .filter((path) => !path.endsWith('.json'))
+    .filter((path) => !/\.(?:json|css)$/.test(path))
     .map((path) => name + path.slice(1));
 }
 

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** Every entry of a package. */
 export function entriesOf({ manifest }: Package): readonly string[] {
   return Object.keys(manifest.exports)
-    .filter((path) => !path.endsWith('.json'))
+    .filter((path) => !/\.(?:json|css)$/.test(path))
     .map((path) => manifest.name + path.slice(1));
 }
 

@@ -1,12 +1,12 @@
-import hostStyles from '../styles/host.css?inline';
-import pieceStyles from '../styles/styles.css?inline';
+/** The styles of the pieces and of the host, which the build puts here. Sources that are run have none. */
+declare const WIDGET_STYLES: string;
 
 /**
  * Gives a shadow root the styles of the widget, and returns it. A constructed stylesheet is allowed by
  * every content security policy; a browser without them gets an element, which a strict policy refuses.
  */
 export function adoptStyles(root: ShadowRoot): ShadowRoot {
-  const text = pieceStyles + hostStyles;
+  const text = typeof WIDGET_STYLES === 'string' ? WIDGET_STYLES : '';
   if ('adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
