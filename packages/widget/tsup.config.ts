@@ -17,9 +17,9 @@ const define = { WIDGET_STYLES: JSON.stringify(stylesOf('styles.css') + stylesOf
  */
 const ownFiles: Plugin = {
   name: 'own-files',
-  setup({ initialOptions, onResolve }) {
-    const extension = initialOptions.outExtension?.['.js'] ?? '.js';
-    onResolve({ filter: /^\.{1,2}\/.*\.tsx?$/ }, ({ path, kind }) =>
+  setup(parts) {
+    const extension = parts.initialOptions.outExtension?.['.js'] ?? '.js';
+    parts.onResolve({ filter: /^\.{1,2}\/.*\.tsx?$/ }, ({ path, kind }) =>
       kind === 'entry-point'
         ? undefined
         : { path: path.replace(/\.tsx?$/, extension), external: true },
@@ -53,9 +53,9 @@ const browser: BuildOptions = {
 /** Builds what is no module of the package, once and not for each format. */
 const forPages: Plugin = {
   name: 'for-pages',
-  setup({ initialOptions, onStart }) {
-    if (initialOptions.format !== 'esm') return;
-    onStart(async () => {
+  setup(parts) {
+    if (parts.initialOptions.format !== 'esm') return;
+    parts.onStart(async () => {
       rmSync('dist/browser', { recursive: true, force: true });
       await Promise.all([build(styles), build(browser)]);
     });

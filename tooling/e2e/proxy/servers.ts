@@ -70,9 +70,10 @@ function inNode(version: '20' | '24', name: string, program: Program): Start {
 }
 
 /** What the examples read from their environment. */
-const environmentOf = ({ url, apiKey }: Sandbox): Readonly<Record<string, string>> => ({
-  SANDBOX_URL: url,
-  JUPITER_API_KEY: apiKey,
+const environmentOf = (service: Sandbox): Readonly<Record<string, string>> => ({
+  SANDBOX_URL: service.url,
+  JUPITER_API_KEY: service.apiKey,
+  RPC_URL: service.rpcUrl,
 });
 
 const inHono: Start = async (setup, folder) => {

@@ -12,6 +12,7 @@ import { runInNode } from './runs.ts';
 import { type CompilerVersion, compilerVersions, nodeVersions } from './tools.ts';
 import { isKnown, type Resolution, resolutions, typeCheck, writeConsumer } from './types.ts';
 import { versionOf } from './versions.ts';
+import { swapInNext } from './widget-in-next.ts';
 
 const nodes = `Node ${nodeVersions.join(', ')}`;
 
@@ -109,8 +110,10 @@ const inNext: Row = {
   async run({ setup, all }: Tried) {
     const server = await builtNext(setup, all);
     try {
-      const html = await (await fetch(`http://127.0.0.1:${server.port}/`)).text();
-      return /SOL is [^\d]*\d+\.\d+/.test(html) ? '' : html;
+      const url = `http://127.0.0.1:${server.port}`;
+      const html = await (await fetch(`${url}/`)).text();
+      if (!/SOL is [^\d]*\d+\.\d+/.test(html)) return html;
+      return await swapInNext(url, setup.service);
     } finally {
       await server.stop();
     }

@@ -1,5 +1,12 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useWords } from '../words/use-words.ts';
 
 interface SheetProps {
@@ -23,15 +30,9 @@ export function Sheet({ open, ...props }: SheetProps): ReactNode {
 
 function OpenSheet(props: Omit<SheetProps, 'open'>): ReactNode {
   const { onOpenChange, title, description, children, isTitleHidden = false } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
   const { t } = useWords();
   const id = useId();
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    // Gives the focus back to the control that opened it, which the removal of the element would not.
-    return () => shown?.close();
-  }, []);
+  const dialog = useModal();
   const close = (): void => onOpenChange(false);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
@@ -48,16 +49,7 @@ function OpenSheet(props: Omit<SheetProps, 'open'>): ReactNode {
       }}
       onClick={(event) => isBackdrop(event) && close()}
     >
-      <header className={isTitleHidden ? 'hidden-text' : 'sheet-head'}>
-        <h2 className="sheet-title" id={`${id}-title`}>
-          {title}
-        </h2>
-      </header>
-      {description !== undefined && (
-        <p className="quiet small" id={`${id}-description`}>
-          {description}
-        </p>
-      )}
+      <Head {...{ id, title, description, isTitleHidden }} />
       {children}
       <button
         type="button"
@@ -69,6 +61,40 @@ function OpenSheet(props: Omit<SheetProps, 'open'>): ReactNode {
       </button>
     </dialog>
   );
+}
+
+interface HeadProps extends Pick<SheetProps, 'title' | 'description'> {
+  readonly id: string;
+  readonly isTitleHidden: boolean;
+}
+
+function Head({ id, title, description, isTitleHidden }: HeadProps): ReactNode {
+  return (
+    <>
+      <header className={isTitleHidden ? 'hidden-text' : 'sheet-head'}>
+        <h2 className="sheet-title" id={`${id}-title`}>
+          {title}
+        </h2>
+      </header>
+      {description !== undefined && (
+        <p className="quiet small" id={`${id}-description`}>
+          {description}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Shows a dialog as long as it is there. */
+function useModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Gives the focus back to the control that opened it, which the removal of the element would not.
+    return () => shown?.close();
+  }, []);
+  return dialog;
 }
 
 /** Whether a press was beside the dialog: the backdrop belongs to it. */

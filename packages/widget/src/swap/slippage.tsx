@@ -16,6 +16,11 @@ const CHOICES = [10, 50, 100];
 const MAX_PERCENT = 50;
 const HIGH_BPS = 500;
 
+function chipsOf({ t, locale }: Language) {
+  const percents = CHOICES.map((each) => ({ value: String(each), label: formatBps(each, locale) }));
+  return [{ value: 'auto', label: t.autoChoice }, ...percents];
+}
+
 /** How much less than quoted may arrive. */
 export function Slippage({ bps, onChange }: SlippageProps): ReactNode {
   const { t, locale } = useWords();
@@ -43,10 +48,7 @@ export function Slippage({ bps, onChange }: SlippageProps): ReactNode {
         </div>
         <Chips
           label={t.maxSlippage}
-          chips={[
-            { value: 'auto', label: t.autoChoice },
-            ...CHOICES.map((each) => ({ value: String(each), label: formatBps(each, locale) })),
-          ]}
+          chips={chipsOf({ t, locale })}
           value={bps === undefined ? 'auto' : String(bps)}
           onChange={(value) => {
             setText('');

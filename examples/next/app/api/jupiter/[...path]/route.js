@@ -7,7 +7,7 @@ const proxy = createProxy({
   apiKey,
   endpoints: families,
   // What your pages call, and nothing else.
-  allow: ['price.*', 'tokens.*', 'swap.*', 'trigger-v2.*'],
+  allow: ['price.*', 'tokens.*', 'swap.*', 'trigger-v2.*', 'instant-swap.holdings'],
 });
 
 export const GET = (request) => proxy(request);
