@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import { build } from 'esbuild';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -109,7 +108,6 @@ export function widgetUnderTest(): WidgetUnderTest {
   let browser: Browser;
   const files: Record<string, string> = {};
   beforeAll(async () => {
-    mkdirSync(`${root}coverage/pages`, { recursive: true });
     service = await startSandbox();
     Object.assign(files, await hostFiles());
     hosts = await serveHosts({ sandbox: service, files, browser: `${widget}dist/browser` });

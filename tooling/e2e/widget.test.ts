@@ -2,7 +2,8 @@ import { USDC } from '@perijove/core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
-import { JUP, shots } from './web-page.ts';
+import { picture } from './picture.ts';
+import { JUP } from './web-page.ts';
 import { plainPage, widgetUnderTest } from './widget-hosts.ts';
 
 const env = widgetUnderTest();
@@ -87,17 +88,17 @@ describe('the element in a page without a framework, under a strict policy', () 
         return { float, fontSize, letterSpacing };
       });
       expect(looks).toEqual({ float: 'none', fontSize: '16px', letterSpacing: 'normal' });
-      await page.screenshot({ path: `${shots}widget-quote-${theme}.png`, fullPage: true });
+      await picture(page, `widget-quote-${theme}`, { fullPage: true });
       await button(page, 'Review the swap').click();
       await button(page.getByRole('dialog'), 'Swap 1 SOL').waitFor();
       expect(await seriousProblems(page)).toEqual([]);
-      await page.screenshot({ path: `${shots}widget-review-${theme}.png` });
+      await picture(page, `widget-review-${theme}`);
       await button(page, 'Decline').click();
       await page.getByText('Nothing was signed.').waitFor();
       await page.getByRole('button', { name: /^You receive: / }).click();
       await page.getByRole('option').first().waitFor();
       expect(await seriousProblems(page)).toEqual([]);
-      await page.screenshot({ path: `${shots}widget-tokens-${theme}.png` });
+      await picture(page, `widget-tokens-${theme}`);
     },
   );
 
@@ -116,7 +117,7 @@ describe('the element in a page without a framework, under a strict policy', () 
     expect(column).toBe(304);
     // The widget and the card in it have a border and a padding; a word that is a button extends by 4.
     expect(widest).toBeLessThanOrEqual(column - 2 * 13 + 4);
-    await page.screenshot({ path: `${shots}widget-phone.png`, fullPage: true });
+    await picture(page, `widget-phone`, { fullPage: true });
   });
 
   it('says that the person declined to sign, and reports the failure', async () => {
@@ -187,7 +188,7 @@ describe('the element in a page without a framework, under a strict policy', () 
     await start.click();
     const review = page.getByRole('dialog', { name: 'Prüfen Sie, bevor Sie signieren' });
     await button(review, '0,5 SOL tauschen').waitFor();
-    await page.screenshot({ path: `${shots}widget-review-de.png` });
+    await picture(page, `widget-review-de`);
   });
 
   it('asks for the fee of the integrator, and offers no way without it', async () => {

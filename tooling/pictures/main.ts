@@ -1,10 +1,11 @@
-/** Takes the pictures of the sample app that the documents show, in Chromium on a sandbox. */
+/** Takes the pictures of the sample app and of the widget that the documents show, in Chromium on a sandbox. */
 import { fileURLToPath } from 'node:url';
 import { startSandbox } from '@perijove/sandbox';
 import type { Page } from 'playwright-core';
 import { startWeb } from '../../apps/web/src/server/start-web.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { installWallet } from '../e2e/fake-wallet.ts';
+import { takeWidget } from './widget-page.ts';
 
 const root = new URL('../../', import.meta.url);
 const folder = fileURLToPath(new URL('apps/web/dist/page', root));
@@ -70,6 +71,7 @@ for (const { name, path, show } of pictures) {
   process.stdout.write(`docs/images/${name}.png\n`);
   await context.close();
 }
+await takeWidget(browser, service, `${images}widget.png`);
 await browser.close();
 await web.stop();
 await service.stop();
