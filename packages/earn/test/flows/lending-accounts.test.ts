@@ -1,8 +1,8 @@
 import { SOL, USDC } from '@perijove/core';
-import { addressBytes, type Rpc } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import { fetchSharePrice } from '../../src/flows/lending-accounts.ts';
 import { findReceiptMint } from '../../src/index.ts';
+import { LENDING, nodeWith, poolData, RECEIPT } from './pool.ts';
 
 /** Receipt mints of the public service, by the mint of the asset. */
 const known = [
@@ -22,32 +22,8 @@ it('refuses an asset that is not an address', async () => {
   await expect(findReceiptMint('USDC')).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-const [, RECEIPT] = known[0];
-const LENDING = 'jup3YeL8QhtSx1e253b2FDvsMNC87fDrgQZivbrndc9';
 /** The lending account of USDC, as public sources name it. */
 const POOL = '2vVYHYM8VYnvZqQWpTJSj8o8DBf1wM8pVs3bsTgYZiqJ';
-
-/** A pool of USDC in which a share is worth 1.25 USDC. */
-function poolData(): Buffer {
-  const data = Buffer.alloc(196);
-  data.set([135, 199, 82, 16, 249, 131, 182, 241]);
-  data.set(addressBytes(USDC), 8);
-  data.set(addressBytes(RECEIPT), 40);
-  data.writeBigUInt64LE(1_250_000_000_000n, 115);
-  return data;
-}
-
-function nodeWith(owner: string, data: Buffer | null): { rpc: Rpc; asked: unknown[] } {
-  const asked: unknown[] = [];
-  const account = data && { owner, lamports: 1, data: [data.toString('base64'), 'base64'] };
-  const rpc: Rpc = {
-    async call(_, [addresses]) {
-      asked.push(addresses);
-      return { context: { slot: 1 }, value: [account] };
-    },
-  };
-  return { rpc, asked };
-}
 
 describe('the share price', () => {
   it('is read from the account of the pool', async () => {
