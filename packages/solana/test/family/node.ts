@@ -1,5 +1,6 @@
 import type { Address, Mint } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
+import { createError } from '../../src/errors.ts';
 import { findAssociatedTokenAddress } from '../../src/programs/program-address.ts';
 import type { Rpc } from '../../src/rpc/rpc.ts';
 import { TOKEN } from '../ledger/cast.ts';
@@ -64,9 +65,17 @@ const landedInBlock7 = {
   getLatestBlockhash: { value: { blockhash: '11111111111111111111111111111112' } },
 } as const;
 
-/** Answers of a node in whose block the transaction failed. */
-export const failedInBlock = {
-  getSignatureStatuses: statuses({ InstructionError: [0, 'Custom'] }),
+/** Answers of a node in whose block the transaction failed, by default as a whole. */
+export const failedWith = (err: unknown) => ({ getSignatureStatuses: statuses(err) });
+export const failedInBlock = failedWith('AccountInUse');
+
+/** Answers of a node that runs no simulation: a preview then shows what the bytes say. */
+export const notSimulating = {
+  simulateTransaction: createError(
+    'rpc_failed',
+    { method: 'simulateTransaction', reason: 'node' },
+    'no simulation',
+  ),
 };
 
 export const signature = encodeBase58(new Uint8Array(64).fill(7));

@@ -37,3 +37,22 @@ it('refuses an offer whose amounts cannot be read', () => {
     expect.objectContaining({ code: 'execution_failed' }) as Error,
   );
 });
+
+it.each([
+  ['the minimum of the caller, by the first offer', { minOutput: 9_961n }, undefined, 'fix-input'],
+  ['the minimum of the caller, by a later offer', { minOutput: 9_961n }, '9961', 'requote'],
+  ['the first offer', {}, '9961', 'requote'],
+])('says what to do when it is below %s', (_, bounds, agreed, advice) => {
+  const refused = expect.objectContaining({ code: 'price_moved', advice });
+  expect(() => limitOf(offer(10_000, 9_960), bounds, agreed)).toThrow(refused as Error);
+});
+
+it('names the field that would accept a larger slippage, and the one that it cannot read', () => {
+  const words = (own: object) => expect.objectContaining(own) as Error;
+  expect(() => limitOf(offer(10_000, 9_000), {})).toThrow(
+    words({ message: expect.stringContaining('maxSlippageBps 1000') }),
+  );
+  expect(() => limitOf({ outAmount: '1', otherAmountThreshold: '1.5' }, {})).toThrow(
+    words({ message: expect.stringContaining('otherAmountThreshold') }),
+  );
+});

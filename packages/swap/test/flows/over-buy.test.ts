@@ -179,3 +179,87 @@ it('asks for the order that it will place: without a taker there is no slippage'
     priorityFeeLamports: 7,
   });
 });
+
+/** Chooses among these first orders, as input and guarantee; the service then sells at half of it. */
+async function choose(first: readonly (readonly [bigint, bigint])[], amount: bigint, most: bigint) {
+  const asked: bigint[] = [];
+  const { signal } = new AbortController();
+  const payment = {
+    client: {
+      order: async (input: OrderInput, options: { readonly signal: AbortSignal }) => {
+        expect(options.signal).toBe(signal);
+        asked.push(BigInt(input.amount));
+        return { ...order, otherAmountThreshold: String(BigInt(input.amount) / 2n) };
+      },
+    },
+    ...{ input: { to: other, mint: USDC, amount, maxInput: most }, options: { signal } },
+    ...{ owner: wallet, from: SOL, amount },
+  } as unknown as Payment;
+  const offers = first.map(([size, offered]) => ({ order, size, guaranteed: offered }));
+  const { size } = await offerFor(payment, offers, newMemory());
+  return { size, asked };
+}
+
+it.each([
+  [
+    'the smaller one that is enough',
+    [
+      [900n, 1_003n],
+      [800n, 1_001n],
+    ],
+    800n,
+    [],
+  ],
+  [
+    'the smaller one, in either order',
+    [
+      [800n, 1_001n],
+      [900n, 1_003n],
+    ],
+    800n,
+    [],
+  ],
+  [
+    'the only one that is enough',
+    [
+      [800n, 999n],
+      [900n, 1_000n],
+    ],
+    900n,
+    [],
+  ],
+  ['one that is half a percent above', [[900n, 1_005n]], 900n, []],
+  ['another one than what is more above', [[3_000n, 1_006n]], 2_002n, [2_986n, 2_002n]],
+  [
+    'the largest where none is enough, for more',
+    [
+      [900n, 500n],
+      [800n, 400n],
+    ],
+    2_002n,
+    [1_802n, 2_002n],
+  ],
+  ['maxInput where nothing is guaranteed', [[900n, 0n]], 2_002n, [3_000n, 2_002n]],
+] as const)('takes %s', async (_, first, size, asked) => {
+  expect(await choose(first, 1_000n, 3_000n)).toEqual({ size, asked });
+});
+
+it('gives up at once where the order for maxInput is not enough', async () => {
+  await expect(choose([[3_000n, 999n]], 1_000n, 3_000n)).rejects.toMatchObject({
+    code: 'price_moved',
+    details: { limit: '1000', offered: '999' },
+    advice: 'fix-input',
+  });
+});
+
+it('refuses an order whose guarantee cannot be read', async () => {
+  const payment = {
+    client: { order: async () => ({ ...order, otherAmountThreshold: '1.5' }) },
+    ...{ input: { to: other, mint: USDC, amount: 1n, maxInput: 1n }, options: {} },
+    ...{ owner: wallet, from: SOL, amount: 1n },
+  } as unknown as Payment;
+  await expect(firstOffers(payment, newMemory())).rejects.toMatchObject({
+    code: 'execution_failed',
+    message: expect.stringContaining('otherAmountThreshold'),
+  });
+});

@@ -1,8 +1,8 @@
 import { SOL, USDC } from '@perijove/core';
 import { array, assert, bigInt, double, integer, property, record } from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { planRebalance } from '../../src/flows/plan-rebalance.ts';
-import { other } from '../samples.ts';
+import { other, wallet } from '../samples.ts';
 
 const prices = { [SOL]: { usdPrice: 150, decimals: 9 }, [USDC]: { usdPrice: 1, decimals: 6 } };
 const half = [
@@ -78,4 +78,125 @@ it('never sells more than there is of a mint', () => {
       }
     }),
   );
+});
+
+describe('the weights', () => {
+  it('are the values by the prices, and the targets by the shares', () => {
+    const { totalUsd, weights } = planRebalance({
+      ...limits,
+      prices,
+      targets: [
+        { mint: SOL, share: 3 },
+        { mint: USDC, share: 1 },
+      ],
+      balances: { [SOL]: 2_000_000_000n, [USDC]: 100_000_000n },
+    });
+    expect(totalUsd).toBe(400);
+    expect(weights).toEqual([
+      { mint: SOL, usd: 300, bps: 7_500, targetBps: 7_500 },
+      { mint: USDC, usd: 100, bps: 2_500, targetBps: 2_500 },
+    ]);
+  });
+
+  it.each([
+    ['no balance', {}, prices],
+    ['no price', { [SOL]: 5n, [USDC]: 5n }, {}],
+    ['a price of null', { [SOL]: 5n, [USDC]: 5n }, { [SOL]: null, [USDC]: null }],
+  ])('are 0 with %s, and nothing is traded', (_, balances, priced) => {
+    const { totalUsd, weights, legs } = planRebalance({
+      ...{ ...limits, targets: half, balances, prices: priced },
+    });
+    expect({ totalUsd, legs }).toEqual({ totalUsd: 0, legs: [] });
+    expect(weights.map(({ usd, bps }) => [usd, bps])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+});
+
+describe('the band', () => {
+  // 52 % and 48 %.
+  const edge = [5_200_000_000n, 720_000_000n] as const;
+
+  it.each([
+    [200, 0],
+    [199, 1],
+  ])('of %d basis points has %d trades at its end', (bandBps, trades) => {
+    expect(plan(...edge, { bandBps }).legs).toHaveLength(trades);
+    expect(plan(4_800_000_000n, 780_000_000n, { bandBps }).legs).toHaveLength(trades);
+  });
+});
+
+describe('several targets', () => {
+  const mints = [SOL, USDC, other, wallet];
+  const four = (units: readonly bigint[], own: object = {}) =>
+    planRebalance({
+      ...limits,
+      maxSlippageBps: 0,
+      targets: mints.map((mint) => ({ mint, share: 1 })),
+      balances: Object.fromEntries(mints.map((mint, at) => [mint, units[at] ?? 0n])),
+      // One US dollar has a hundred units of each.
+      prices: Object.fromEntries(mints.map((mint) => [mint, { usdPrice: 1, decimals: 2 }])),
+      ...own,
+    }).legs.map(({ inputMint, outputMint, amount, minOutput }) => [
+      mints.indexOf(inputMint),
+      mints.indexOf(outputMint),
+      amount,
+      minOutput,
+    ]);
+
+  it('lets the largest surplus pay for the largest lack first', () => {
+    // Targets of 2,500: 500 and 1,500 too many, 1,200 and 800 too few.
+    expect(four([3_000n, 4_000n, 1_300n, 1_700n])).toEqual([
+      [1, 2, 1_200n, 1_200n],
+      [1, 3, 300n, 300n],
+      [0, 3, 500n, 500n],
+    ]);
+  });
+
+  it('sells one mint for several, never more than there is of it', () => {
+    expect(four([10_000n, 0n, 0n, 0n])).toEqual([
+      [0, 1, 2_500n, 2_500n],
+      [0, 2, 2_500n, 2_500n],
+      [0, 3, 2_500n, 2_500n],
+    ]);
+    // SOL of which less may be sold than is too much.
+    expect(four([10_000n, 0n, 0n, 0n], { keepLamports: 6_000n })).toEqual([
+      [0, 1, 2_500n, 2_500n],
+      [0, 2, 1_500n, 1_500n],
+    ]);
+    expect(four([10_000n, 0n, 0n, 0n], { keepLamports: 10_000n })).toEqual([]);
+    expect(four([0n, 10_000n, 0n, 0n], { keepLamports: 6_000n })).toHaveLength(3);
+  });
+
+  it('sells no more than the maximum of each trade', () => {
+    expect(four([10_000n, 0n, 0n, 0n], { maxTradeUsd: 10 })).toEqual([
+      [0, 1, 1_000n, 1_000n],
+      [0, 2, 1_000n, 1_000n],
+      [0, 3, 1_000n, 1_000n],
+    ]);
+  });
+
+  it('has a minimum output by the slippage, which is not nothing', () => {
+    expect(four([10_000n, 0n, 0n, 0n], { maxSlippageBps: 1_000 })[0]).toEqual([
+      0,
+      1,
+      2_500n,
+      2_250n,
+    ]);
+    expect(four([10_000n, 0n, 0n, 0n], { maxSlippageBps: 10_000 })).toEqual([]);
+  });
+
+  it('sells nothing for what has no price', () => {
+    for (const dead of [
+      null,
+      undefined,
+      { usdPrice: 0, decimals: 2 },
+      { usdPrice: -1, decimals: 2 },
+    ]) {
+      const priced = { [SOL]: { usdPrice: 1, decimals: 2 }, [USDC]: dead };
+      const legs = four([1_000n], { targets: half, prices: priced });
+      expect(legs).toEqual([]);
+    }
+  });
 });
