@@ -33,7 +33,9 @@ export function assertExpiry(expiry: unknown): asserts expiry is Expiry {
 /** Unix milliseconds. */
 export function expiryAt(expiry: Expiry, nowMs: number): number {
   if (expiry instanceof Date) return expiry.getTime();
-  return 'unixMs' in expiry ? expiry.unixMs : Math.round(nowMs) + expiry.inMs;
+  // The other one may be there as `undefined`.
+  const { unixMs, inMs = 0 }: { readonly unixMs?: number; readonly inMs?: number } = expiry;
+  return unixMs ?? Math.round(nowMs) + inMs;
 }
 
 /** The form that a journal keeps, which the flow takes as well. */
