@@ -9,8 +9,9 @@ import { memo } from '../ledger/make.ts';
 import { tokenBytes } from '../ledger/states.ts';
 import { wallet } from './plan-of.ts';
 
-/** Tokens in the associated account of an owner. */
+/** Tokens of an owner, in the associated account unless another one is named. */
 export interface Held {
+  readonly at?: Address;
   readonly owner: Address;
   readonly mint: Mint;
   readonly amount: bigint;
@@ -27,11 +28,11 @@ export async function nodeWith(
   answers: Readonly<Record<string, unknown>> = {},
 ): Promise<FakeNode> {
   const accounts = new Map<string, unknown>();
-  for (const { owner, mint, amount } of held) {
+  for (const { owner, mint, amount, at } of held) {
     const coin = { mint, program: TOKEN } as Parameters<typeof tokenBytes>[0];
     const data = Buffer.from(tokenBytes(coin, { owner, amount })).toString('base64');
     const account = { owner: TOKEN, lamports: 2_039_280, data: [data, 'base64'] };
-    accounts.set(await findAssociatedTokenAddress(owner, mint, TOKEN), account);
+    accounts.set(at ?? (await findAssociatedTokenAddress(owner, mint, TOKEN)), account);
   }
   const called: string[] = [];
   const fixed: Readonly<Record<string, unknown>> = { ...landedInBlock7, ...answers };

@@ -16,11 +16,24 @@ export interface Planned extends Omit<AnyPlan, 'build'> {
   readonly build: (agreed?: Any) => Promise<Built<Any, Any, Any> & { readonly needless?: Any }>;
 }
 
-/** Runs a flow up to its plan, so that what it builds and how it submits can be looked at alone. */
-export async function planOf(
-  run: (options: Any) => Promise<unknown> | AsyncIterable<unknown>,
-  options: object = {},
-): Promise<Planned> {
+type Run = (options: Any) => Promise<unknown> | AsyncIterable<unknown>;
+
+/**
+ * Runs a flow up to its plan, so that what it builds and how it submits can be looked at alone. To the
+ * plan, the run is a preview: see `planToRun`.
+ */
+export async function planOf(run: Run, options: object = {}): Promise<Planned> {
+  return (await take(run, options)).planned;
+}
+
+/** The same for what a preview does not do, such as the start of a cancellation. */
+export async function planToRun(run: Run, options: object = {}): Promise<Planned> {
+  const { planned, signer } = await take(run, options);
+  for (const mark of Object.getOwnPropertySymbols(signer)) Reflect.deleteProperty(signer, mark);
+  return planned;
+}
+
+async function take(run: Run, options: object) {
   let planned: AnyPlan | undefined;
   const stopped = new Error('the plan is known');
   const signer = createPreviewSigner(wallet, (plan) => {
@@ -35,7 +48,7 @@ export async function planOf(
     if (!planned) throw error;
   }
   if (!planned) throw new Error('the flow has no plan');
-  return planned as Planned;
+  return { planned: planned as Planned, signer };
 }
 
 /** How a flow gets a transaction that may have been sent before. */
