@@ -171,14 +171,14 @@ it('shows what the claimer gets, and where it is until then', () => {
 
 describe('the preview', () => {
   const owner = wallet;
-  const { client } = clientWith(endpoints, { craftSend: refusal('insufficient funds') });
+  const serve = () => clientWith(endpoints, { craftSend: refusal('insufficient funds') }).client;
 
   it.each([
     [{}, SOL],
     [{ mint: USDC }, USDC],
   ])('has what would leave by %o, although the service builds nothing', async (own, mint) => {
     const empty = await nodeWith([], { getFirstAvailableBlock: 0 });
-    expect(await previewSend(client, { ...input, ...own }, { owner, rpc: empty })).toMatchObject({
+    expect(await previewSend(serve(), { ...input, ...own }, { owner, rpc: empty })).toMatchObject({
       flow: 'send.send',
       spends: { mint, amount: 50n },
       issues: [{ kind: 'balance' }, { kind: 'not-built' }],
@@ -186,11 +186,11 @@ describe('the preview', () => {
   });
 
   it('passes on the refusal of the service without a node', async () => {
-    await expect(previewSend(client, input, { owner })).rejects.toMatchObject({
+    await expect(previewSend(serve(), input, { owner })).rejects.toMatchObject({
       code: 'bad_request',
       flow: 'send.send',
     });
-    await expect(previewSend(client, undefined as never, { owner })).rejects.toMatchObject({
+    await expect(previewSend(serve(), undefined as never, { owner })).rejects.toMatchObject({
       code: 'invalid_input',
       flow: 'send.send',
     });

@@ -14,7 +14,10 @@ export interface FakeClient {
   ])[];
 }
 
-/** A client whose methods return these values, or what these functions make of the input. */
+/** More than any flow needs. */
+const MAX_CALLS = 100;
+
+/** A client of one test, whose methods return these values, or what these functions make of the input. */
 export function clientWith(
   endpoints: Endpoints,
   answers: Readonly<Record<string, unknown>>,
@@ -23,6 +26,8 @@ export function clientWith(
   const methods = Object.entries(endpoints).map(([name, endpoint]) => {
     const method = async (input: unknown, options?: { readonly signal?: AbortSignal }) => {
       calls.push([name, input, options?.signal]);
+      // A loop without an end would hold the process.
+      if (calls.length > MAX_CALLS) throw new Error('the service is asked without end');
       if (!(name in answers)) throw new Error(`${name} must not be called`);
       const answer = answers[name];
       const given = typeof answer === 'function' ? await answer(input) : answer;
