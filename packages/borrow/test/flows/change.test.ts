@@ -104,7 +104,7 @@ describe.each(actions)('the flow %s', (action) => {
     expect(plan.api).toBe(client.vaults);
   });
 
-  it.each([
+  it.each<readonly [object, object, string]>([
     [{ signer: wallet }, {}, 'signer'],
     [{ amounts: 1n }, {}, 'amounts'],
     [{ colAmount: 1n }, {}, 'colAmount'],

@@ -118,24 +118,20 @@ describe.each(actions)('%s', (action) => {
     expect(notes.orderPubkey).toBeNull();
   });
 
-  it.each([
+  it.each<readonly [string, object, string]>([
     ['of the wallet of another', { userPubkey: bob.address }, 'other_order'],
     ['on the other side', { isBuy: action !== 'buy' }, 'other_order'],
-    ...(action === 'buy'
+    ...((action === 'buy'
       ? [
-          ['of another market', { marketId: 'x' }, 'other_order'] as const,
-          ['of the other outcome', { isYes: false }, 'other_order'] as const,
+          ['of another market', { marketId: 'x' }, 'other_order'],
+          ['of the other outcome', { isYes: false }, 'other_order'],
         ]
       : [
-          ['of another position', { positionPubkey: wallet }, 'other_order'] as const,
-          ['without a lowest price', { minSellPriceUsd: null }, 'unreadable_offer'] as const,
-          ['with a price that is none', { minSellPriceUsd: '1e9' }, 'unreadable_offer'] as const,
-          [
-            'with a price too long',
-            { minSellPriceUsd: '1'.repeat(16) },
-            'unreadable_offer',
-          ] as const,
-        ]),
+          ['of another position', { positionPubkey: wallet }, 'other_order'],
+          ['without a lowest price', { minSellPriceUsd: null }, 'unreadable_offer'],
+          ['with a price that is none', { minSellPriceUsd: '1e9' }, 'unreadable_offer'],
+          ['with a price too long', { minSellPriceUsd: '1'.repeat(16) }, 'unreadable_offer'],
+        ]) as readonly (readonly [string, object, string])[]),
     ['in a forecast market', { orderPubkey: null }, 'other_kind'],
     ['of contracts that contradict each other', { contracts: '8' }, 'unreadable_offer'],
   ])('refuses an order %s', async (_, own, name) => {
@@ -179,27 +175,27 @@ describe.each(actions)('%s', (action) => {
     });
   });
 
-  it.each([
+  it.each<readonly [object, string]>([
     [{ ownerPubkey: wallet }, 'ownerPubkey'],
     [{ extra: 1 }, 'extra'],
     [{ outcomeMint: 'WIF' }, 'outcomeMint'],
-    ...(action === 'buy'
-      ? ([
+    ...((action === 'buy'
+      ? [
           [{ marketId: 5 }, 'marketId'],
           [{ isYes: 'yes' }, 'isYes'],
           [{ depositMint: 'USDC' }, 'depositMint'],
           [{ depositAmount: 0n }, 'depositAmount'],
           [{ minContracts: 0n }, 'minContracts'],
           [{ positionPubkey: POSITION }, 'positionPubkey'],
-        ] as const)
-      : ([
+        ]
+      : [
           [{ positionPubkey: 'mine' }, 'positionPubkey'],
           [{ minUsd: 0n }, 'minUsd'],
           [
             action === 'sell' ? { contracts: 0n } : { maxContracts: 0n },
             action === 'sell' ? 'contracts' : 'maxContracts',
           ],
-        ] as const)),
+        ]) as readonly (readonly [object, string])[]),
   ])('refuses the input %o before any request', async (own, field) => {
     const refused = { code: 'invalid_input', flow: `prediction.${action}`, details: { field } };
     await expect(planned(action, { own })).rejects.toMatchObject(refused);

@@ -2,6 +2,7 @@ import { SOL, USDC } from '@perijove/core';
 import { apiPrograms } from '@perijove/solana';
 import { claimCreatorFee } from '@perijove/solana/flow';
 import { describe, expect, it } from 'vitest';
+import { createError } from '../../../solana/src/errors.ts';
 import { clientWith, refusal } from '../../../solana/test/family/client.ts';
 import {
   failedInBlock,
@@ -93,6 +94,8 @@ describe('the plan', () => {
     });
     expect(built.terms).toEqual(claimTermsOf(pool, USDC, 100n));
     expect(faults(built.judge, [claim()])).toEqual([]);
+    // A proxy claims for an owner who is not the creator.
+    expect(faults(built.judge, [])).toEqual([]);
     expect(faults(built.judge, [claim({ creator: pool })])).toEqual([0]);
     expect(faults(built.judge, [claim({ pool: BASE })])).toEqual([0]);
     expect(faults(built.judge, [claim({ quoteMint: SOL })])).toEqual([0]);
@@ -160,6 +163,15 @@ describe('the plan', () => {
     const other = await planned({ answers: { createFeeTx: lost } });
     await expect(other.plan.build()).rejects.toBe(lost);
     expect(asked(other.calls)).toEqual([ALL]);
+  });
+
+  it('asks for exactly what is listed after a failure of the service, too', async () => {
+    const down = createError('server_error', { status: 500, body: {} } as never, 'down');
+    const createFeeTx = ({ maxQuoteAmount }: { readonly maxQuoteAmount: bigint }) =>
+      maxQuoteAmount > 100n ? down : { transaction };
+    const { plan, calls } = await planned({ answers: { createFeeTx } });
+    await plan.build();
+    expect(asked(calls)).toEqual([ALL, 100n]);
   });
 
   it('says that the list failed, not that the transaction did', async () => {

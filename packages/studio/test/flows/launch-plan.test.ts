@@ -11,7 +11,7 @@ import {
   signature,
 } from '../../../solana/test/family/node.ts';
 import { handover, planOf, wallet } from '../../../solana/test/family/plan-of.ts';
-import { judged, writeCall } from '../../../solana/test/family/program-call.ts';
+import { faults, judged, writeCall } from '../../../solana/test/family/program-call.ts';
 import { shownTerms } from '../../../solana/test/family/shown-terms.ts';
 import { secretOf } from '../../../solana/test/sign/signers.ts';
 import { endpoints } from '../../src/endpoints.ts';
@@ -94,11 +94,18 @@ describe('the plan', () => {
     const unknown = { ...calling(), bytes: new Uint8Array(8) };
     const { judge } = await (await planned()).plan.build();
     expect(judged(judge, [calling()])).toEqual([]);
-    expect(judged(judge, [calling({ creator: mint })])).toHaveLength(1);
-    expect(judged(judge, [calling({ baseMint: wallet })])).toHaveLength(1);
-    expect(judged(judge, [calling({ quoteMint: wallet })])).toHaveLength(1);
-    expect(judged(judge, [calling({}, { name: 'Old' })])).toHaveLength(1);
-    expect(judged(judge, [calling({}, { symbol: 'OLD' })])).toHaveLength(1);
+    for (const [own, data] of [
+      [{ creator: mint }, {}],
+      [{ baseMint: wallet }, {}],
+      [{ quoteMint: wallet }, {}],
+      [{}, { name: 'Old' }],
+      [{}, { symbol: 'OLD' }],
+    ])
+      expect(faults(judge, [calling(own, data)])).toEqual([0]);
+    expect(faults(judge, [calling(), calling()])).toEqual([undefined]);
+    const tag = Uint8Array.from(Buffer.from('c9cff3724b6f2fbd', 'hex'));
+    expect(judged(judge, [calling(), { ...unknown, bytes: tag }])).toEqual([]);
+    expect(judged(judge, [calling(), { ...unknown, programAddress: wallet }])).toEqual([]);
     expect(judged(judge, [calling(), unknown])).toMatchObject([{ rule: 'not-simulated' }]);
     const simulated = await (await planned({}, { rpc: await nodeWith() })).plan.build();
     expect(judged(simulated.judge, [calling(), unknown])).toEqual([]);
@@ -113,10 +120,16 @@ it('uploads the image and the metadata before the wallet signs', async () => {
     metadataPresignedUrl: `${origin}/metadata`,
   };
   const { client } = clientWith(endpoints, { createPoolTx: offer });
+  let seen = 0;
   const run = async (own: object) => {
     const signer = await secretOf('alice');
     await launch(client, { ...input, ...own }, { signer }, sandbox(origin)).catch(() => undefined);
-    return requests.splice(0).map(({ path, body }) => [path, String(body)]) as [string, string][];
+    const before = seen;
+    seen = requests.length;
+    return requests.slice(before).map(({ path, body }) => [path, String(body)]) as [
+      string,
+      string,
+    ][];
   };
   const [image, metadata, ...others] = await run({
     image: PNG,

@@ -64,5 +64,5 @@ it('passes on what is not a lack of a route, and results', async () => {
 });
 
 async function caught(error: Error): Promise<object> {
-  return namingExplanation(() => Promise.reject(error))().catch((thrown: object) => thrown);
+  return namingExplanation(() => Promise.reject(error))().then(Object, (thrown: object) => thrown);
 }

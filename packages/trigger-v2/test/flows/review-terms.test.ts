@@ -15,7 +15,7 @@ const price = {
 } as const;
 
 describe('a price order', () => {
-  const review = (own: object = {}) => shownTerms(priceTermsOf({ ...price, ...own }, 7));
+  const review = (own: object = {}) => shownTerms(priceTermsOf({ ...price, ...own } as never, 7));
   const first = ['kind text ...', `sells amount ${SOL} 5`, `buys address ${USDC}`];
   const last = ['minimum text ...', 'expires time 7'];
 
