@@ -274,6 +274,8 @@ describe('the submission', () => {
     const { settling, calls } = await submit(given, { expiresAtMs: NOW - 1 }, handover);
     await settling.catch(() => undefined);
     expect(calls).toHaveLength(1);
+    // Only the service sends it: by the node it would land, and buy nothing.
+    expect(unseen.called).not.toContain('sendTransaction');
   });
 
   it.each([
