@@ -16,10 +16,7 @@ export function previewVerify(
   );
 }
 
-function readOffer({ gasless, expireAt }: CraftedVerification) {
+function readOffer({ expireAt }: CraftedVerification) {
   const expiresAtMs = Date.parse(expireAt ?? '');
-  return {
-    gasless: gasless === true,
-    ...(!Number.isNaN(expiresAtMs) && { expiry: { kind: 'time', expiresAtMs } as const }),
-  };
+  return Number.isNaN(expiresAtMs) ? {} : { expiry: { kind: 'time', expiresAtMs } as const };
 }
