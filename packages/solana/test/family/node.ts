@@ -17,6 +17,13 @@ export interface Held {
   readonly amount: bigint;
 }
 
+/** Any other account. */
+export interface RawAccount {
+  readonly at: Address;
+  readonly owner: Address;
+  readonly data: Uint8Array;
+}
+
 export interface FakeNode extends Rpc {
   /** The methods that were called, in order. */
   readonly called: readonly string[];
@@ -24,11 +31,18 @@ export interface FakeNode extends Rpc {
 
 /** A node that holds these tokens, and that has every transaction in block 7 unless others are named. */
 export async function nodeWith(
-  held: readonly Held[] = [],
+  held: readonly (Held | RawAccount)[] = [],
   answers: Readonly<Record<string, unknown>> = {},
 ): Promise<FakeNode> {
   const accounts = new Map<string, unknown>();
-  for (const { owner, mint, amount, at } of held) {
+  for (const each of held) {
+    const { owner, at } = each;
+    if ('data' in each) {
+      const data = Buffer.from(each.data).toString('base64');
+      accounts.set(each.at, { owner, lamports: 1, data: [data, 'base64'] });
+      continue;
+    }
+    const { mint, amount } = each;
     const coin = { mint, program: TOKEN } as Parameters<typeof tokenBytes>[0];
     const data = Buffer.from(tokenBytes(coin, { owner, amount })).toString('base64');
     const account = { owner: TOKEN, lamports: 2_039_280, data: [data, 'base64'] };

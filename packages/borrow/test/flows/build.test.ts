@@ -1,0 +1,280 @@
+import { SOL, USDC } from '@perijove/core';
+import { addressBytes, decodeTransaction, findAssociatedTokenAddress } from '@perijove/solana';
+import { VAULTS_PROGRAM, writeInstruction } from '@perijove/solana/flow';
+import { describe, expect, it } from 'vitest';
+import { raw } from '../../../solana/test/corpus/builds.ts';
+import { clientWith } from '../../../solana/test/family/client.ts';
+import { nodeWith } from '../../../solana/test/family/node.ts';
+import { planOf, wallet } from '../../../solana/test/family/plan-of.ts';
+import { TOKEN, wif } from '../../../solana/test/ledger/cast.ts';
+import { compute, memo } from '../../../solana/test/ledger/make.ts';
+import { endpoints } from '../../src/endpoints.ts';
+import { runAction } from '../../src/flows/actions.ts';
+import { findPosition, findPositionMint, findVaultConfig } from '../../src/flows/addresses.ts';
+import type { ActionInput, BorrowAction, BorrowFlowOptions } from '../../src/flows/inputs.ts';
+import { readVaultTokens } from '../../src/flows/read-vault-tokens.ts';
+import { termsOf } from '../../src/flows/review-terms.ts';
+import { readVaultConfig } from '../../src/flows/vault-config.ts';
+import { aroundSol } from '../../src/flows/wrap-sol.ts';
+
+const VAULT = await findVaultConfig(258);
+const WRAPPED = await findAssociatedTokenAddress(wallet, SOL, TOKEN);
+const [listed] = endpoints.vaults.example.response;
+
+/** The account of vault 258: SOL for USDC, 80 % and 85 %. */
+function configData(change: (data: Buffer) => void = () => undefined): Buffer {
+  const data = Buffer.alloc(218);
+  data.set([99, 86, 43, 216, 184, 102, 119, 77]);
+  data.writeUInt16LE(258, 8);
+  data.writeUInt16LE(800, 14);
+  data.writeUInt16LE(850, 16);
+  data.set(addressBytes(SOL), 154);
+  data.set(addressBytes(USDC), 186);
+  change(data);
+  return data;
+}
+const account = (data = configData(), owner: string = VAULTS_PROGRAM) => ({
+  at: VAULT,
+  owner,
+  data,
+});
+
+/** SOL at 100 $ and USDC at 1 $. */
+const vault = (own: object = {}) => ({
+  ...{ ...listed, id: 258, ...own },
+  supplyToken: { ...listed?.supplyToken, address: SOL, price: '100' },
+  borrowToken: { ...listed?.borrowToken, address: USDC, price: '1' },
+});
+const held = { id: 7, vaultId: 258, supply: '1000000000', borrow: '50000000' };
+const call = writeInstruction(raw(memo('operate')));
+const offer = {
+  nftId: 7,
+  instructions: [
+    writeInstruction(raw(compute.price(9n))),
+    writeInstruction(raw(memo('first'))),
+    call,
+  ],
+  addressLookupTableAddresses: [],
+};
+
+const inputs: Readonly<Record<BorrowAction, object>> = {
+  open: { collateral: 1_000_000_000n, debt: 10_000_000n },
+  deposit: { positionId: 7, amount: 5n },
+  borrow: { positionId: 7, amount: 5n },
+  repay: { positionId: 7, amount: 5n },
+  withdraw: { positionId: 7, amount: 5n },
+};
+
+interface Given {
+  readonly own?: object;
+  readonly options?: object;
+  readonly answers?: object;
+  readonly accounts?: Parameters<typeof nodeWith>[0];
+}
+
+async function planned(action: BorrowAction, { own, options, answers, accounts }: Given = {}) {
+  const { client, calls } = clientWith(endpoints, {
+    ...{ vaults: [vault({ id: 3 }), vault()], operateInstructions: offer },
+    positions: [{ ...held, vaultId: 3 }, { ...held, id: 8 }, held],
+    ...answers,
+  });
+  const input = { vaultId: 258, ...inputs[action], ...own } as ActionInput;
+  const rpc = await nodeWith(accounts ?? [account()]);
+  const run = (given: BorrowFlowOptions) => runAction(client, action, input, given);
+  return { plan: await planOf(run, { rpc, ...options }), calls };
+}
+const built = async (action: BorrowAction, given: Given = {}) =>
+  (await planned(action, given)).plan.build();
+/** The types of the instructions, and the texts of memos. */
+const namesIn = (transaction: string): readonly string[] =>
+  decodeTransaction(transaction).instructions.map((each) =>
+    each.program === 'memo' ? Buffer.from(each.bytes).toString() : Object(each).type,
+  );
+
+describe('a change', () => {
+  it('asks for the instructions of the input', async () => {
+    const { signal } = new AbortController();
+    for (const [action, asked] of [
+      ['open', { positionId: 0, colAmount: 1_000_000_000n, debtAmount: 10_000_000n }],
+      ['repay', { positionId: 7, colAmount: 0n, debtAmount: -5n }],
+      ['withdraw', { positionId: 7, colAmount: -5n, debtAmount: 0n }],
+    ] as const) {
+      const { plan, calls } = await planned(action, { options: { signal } });
+      await plan.build();
+      const wanted = { vaultId: 258, signer: wallet, ...asked };
+      expect(calls[0]).toEqual(['operateInstructions', wanted, signal]);
+      expect(calls.map(([name]) => name).slice(1)).toEqual(
+        action === 'open' ? ['vaults'] : ['vaults', 'positions'],
+      );
+      expect(calls.every(([, , given]) => given === signal)).toBe(true);
+    }
+  });
+
+  it.each([
+    ['deposit', [{ mint: SOL, atMost: 15n, atLeast: 1n }], []],
+    ['borrow', [], [{ mint: USDC, atLeast: 5n }]],
+    ['repay', [{ mint: USDC, atMost: 15n, atLeast: 1n }], []],
+    ['withdraw', [], [{ mint: SOL, atLeast: 5n }]],
+  ] as const)('by %s is bounded by its input', async (action, spend, receive) => {
+    const { intent, notes, agreed, terms, judge } = await built(action);
+    const nft = await findPositionMint(258, 7);
+    expect(intent).toMatchObject({
+      ...{ owner: wallet, spend, receive, programs: [VAULTS_PROGRAM] },
+      ...{ maxFeeLamports: 1_000_000n, maxOtherRentLamports: 10_000_000n },
+      involvedMints: [nft, SOL, SOL, USDC],
+    });
+    expect(notes).toMatchObject({
+      positionId: 7,
+      health: { before: { factor: expect.closeTo(1.7) } },
+    });
+    expect(agreed).toBeNull();
+    expect(terms?.map(({ name }) => name)).toContain('healthAfter');
+    // It has no call of the program.
+    expect(judge?.({ instructions: [], hidden: [] } as never).length).toBeGreaterThan(1);
+  });
+
+  it('that opens a position leaves its NFT in the wallet', async () => {
+    const nft = await findPositionMint(258, 7);
+    const { intent, notes, terms } = await built('open');
+    expect(intent.receive).toContainEqual({ mint: nft, atLeast: 1n });
+    expect(notes.health.before).toBeNull();
+    expect(terms).toEqual(
+      termsOf(
+        {
+          action: 'open',
+          vaultId: 258,
+          positionId: 0,
+          col: 1_000_000_000n,
+          debt: 10_000_000n,
+          bound: undefined,
+          minHealth: 1.1,
+        },
+        readVaultConfig(account() as never, 258),
+        notes.health,
+      ),
+    );
+  });
+
+  it('wraps what SOL it pays, and unwraps what is left', async () => {
+    const around = ['setComputeUnitLimit', 'setComputeUnitPrice'];
+    const inside = ['first', 'operate'];
+    const wraps = [...['create', 'createIdempotent'], 'transfer', 'syncNative'];
+    const names = async (action: BorrowAction, accounts = [account()] as Given['accounts']) =>
+      namesIn((await built(action, { accounts } as Given)).transaction).filter(
+        (name) => !around.includes(name),
+      );
+    const shown = await names('deposit');
+    expect(shown.filter((name) => !wraps.includes(name))).toEqual([...inside, 'closeAccount']);
+    expect(shown.slice(1, 3)).toEqual(['transfer', 'syncNative']);
+    expect(await names('withdraw')).toEqual([...inside, 'closeAccount']);
+    expect(await names('repay')).toEqual(inside);
+    // What is wrapped already is used, and its account stays.
+    const wrapped = { owner: wallet, mint: SOL, amount: 15n };
+    expect(await names('deposit', [account(), wrapped])).toEqual(inside);
+  });
+
+  it.each([
+    ['for another position', { operateInstructions: { ...offer, nftId: 8 } }, 'unreadable_offer'],
+    [
+      'without an instruction',
+      { operateInstructions: { ...offer, instructions: [] } },
+      'unreadable_offer',
+    ],
+    [
+      'that is too large',
+      {
+        operateInstructions: {
+          ...offer,
+          instructions: [writeInstruction(raw(memo('x'.repeat(1_200))))],
+        },
+      },
+      'unreadable_offer',
+    ],
+    ['of a vault that is not listed', { vaults: [] }, 'other_vault'],
+    [
+      'of another collateral',
+      { vaults: [{ ...vault(), supplyToken: { address: wif.mint } }] },
+      'other_vault',
+    ],
+    [
+      'of another loan',
+      { vaults: [{ ...vault(), borrowToken: { address: wif.mint } }] },
+      'other_vault',
+    ],
+  ])('is refused %s', async (_, answers, name) => {
+    await expect(built('deposit', { answers })).rejects.toMatchObject({
+      ...{ code: 'execution_failed', details: { name }, advice: 'retry' },
+    });
+  });
+
+  it('is refused for a position of another wallet, and where the node has no vault', async () => {
+    for (const [given, field] of [
+      [{ answers: { positions: [{ ...held, id: 8 }] } }, 'positionId'],
+      [{ answers: { positions: [{ ...held, vaultId: 3 }] } }, 'positionId'],
+      [{ accounts: [] }, 'vaultId'],
+    ] as const)
+      await expect(built('deposit', given as Given)).rejects.toMatchObject({
+        ...{ code: 'invalid_input', details: { field } },
+      });
+  });
+
+  it('is refused where it would leave too little health', async () => {
+    await expect(built('borrow', { own: { amount: 28_000_000n } })).rejects.toMatchObject({
+      ...{ code: 'execution_failed', details: { name: 'health_too_low' }, advice: 'fix-input' },
+    });
+  });
+});
+
+describe('the account of a vault', () => {
+  it('has its tokens and its factors', async () => {
+    expect(readVaultConfig(account() as never, 258)).toEqual({
+      ...{ supply: SOL, borrow: USDC, collateralFactor: 800, liquidationThreshold: 850 },
+    });
+    const rpc = await nodeWith([account()]);
+    expect(await readVaultTokens(258, rpc, undefined)).toEqual({ supply: SOL, borrow: USDC });
+    for (const id of [-1, 65_536])
+      await expect(readVaultTokens(id, rpc, undefined)).rejects.toMatchObject({
+        details: { field: 'vaultId' },
+      });
+  });
+
+  it.each([
+    ['of another program', account(configData(), TOKEN)],
+    ['that is too short', account(configData().subarray(0, 217))],
+    ['of another type', account(configData((data) => data.writeUInt8(0, 0)))],
+    ['of another type at its end', account(configData((data) => data.writeUInt8(0, 7)))],
+    ['of another vault', account(configData((data) => data.writeUInt16LE(257, 8)))],
+    ['of a vault with other upper bits', account(configData((data) => data.writeUInt16LE(2, 8)))],
+    ['that is missing', undefined],
+  ])('is not one %s', (_, odd) => {
+    const refused = expect.objectContaining({ code: 'invalid_input' });
+    expect(() => readVaultConfig(odd as never, 258)).toThrow(refused as Error);
+  });
+
+  it('is derived from its number, as are the accounts of a position', async () => {
+    const all = await Promise.all([
+      ...[findVaultConfig(1), findVaultConfig(256), findPosition(1, 2), findPosition(1, 65_538)],
+      ...[findPosition(1, 512), findPositionMint(1, 2), findPositionMint(2, 1)],
+    ]);
+    expect(new Set(all).size).toBe(7);
+  });
+});
+
+describe('SOL around a change', () => {
+  const around = (heldLamports: bigint, needed: bigint) => {
+    const { before, after } = aroundSol(wallet, { account: WRAPPED, held: heldLamports }, needed);
+    const lamports = before[1] && Buffer.from(before[1].data, 'base64').readBigUInt64LE(4);
+    return [before.length, lamports, after.length];
+  };
+
+  it.each([
+    [0n, 0n, [0, undefined, 1]],
+    [0n, 5n, [3, 5n, 1]],
+    [0n, 2n ** 40n + 7n, [3, 2n ** 40n + 7n, 1]],
+    [3n, 5n, [3, 2n, 0]],
+    [5n, 5n, [0, undefined, 0]],
+    [9n, 5n, [0, undefined, 0]],
+  ])('with %s wrapped and %s needed', (heldLamports, needed, expected) => {
+    expect(around(heldLamports, needed)).toEqual(expected);
+  });
+});
