@@ -167,8 +167,10 @@ describe.each(both)('a %s deposit', (kind) => {
       { vault: VAULT },
     ],
   ])('is refused %s', async (_, answers, own) => {
+    const name = 'vault' in own ? 'other_vault' : 'unreadable_offer';
     await expect((await planned(kind, { answers, own })).plan.build()).rejects.toMatchObject({
-      code: 'execution_failed',
+      ...{ code: 'execution_failed', details: { name } },
+      ...(name === 'unreadable_offer' && { advice: 'contact-portal' }),
     });
   });
 

@@ -1,5 +1,6 @@
 import { createMemoryJournal, type Journal } from '@perijove/journal';
 import { describe, expect, it } from 'vitest';
+import { createPreviewSigner } from '../../../solana/src/flow/options/preview-signer.ts';
 import { clientWith } from '../../../solana/test/family/client.ts';
 import { nodeWith } from '../../../solana/test/family/node.ts';
 import { wallet } from '../../../solana/test/family/plan-of.ts';
@@ -259,5 +260,19 @@ describe('the calls of a wallet', () => {
       [{}, { ...options, signal }],
       [{}, options],
     ]);
+  });
+
+  it('register no vault for a preview', async () => {
+    const registered: unknown[] = [];
+    const registerVault = async (input: unknown) => registered.push(input);
+    const signer = createPreviewSigner(wallet, () => Promise.reject(new Error('stopped')));
+    const calls = callsFor({ registerVault } as never, { signer });
+    await expect(calls.registerVault({} as never)).rejects.toMatchObject({
+      details: { name: 'beyond_preview' },
+    });
+    expect(registered).toEqual([]);
+    const own = callsFor({ registerVault } as never, {});
+    await own.registerVault({} as never);
+    expect(registered).toEqual([{}]);
   });
 });
