@@ -95,7 +95,13 @@ describe.each(actions)('%s', (action) => {
       }),
     });
     const call = (address: string) => ({
-      instructions: [{ program: 'unknown', metas: [{ address, writable: true }] }],
+      instructions: [
+        { program: 'memo', metas: [] },
+        {
+          program: 'unknown',
+          metas: [wallet, address].map((each) => ({ address: each, writable: true })),
+        },
+      ],
     });
     expect(built.judge?.(call(ORDER) as never)).toEqual([]);
     expect(built.judge?.(call(POSITION) as never)).toMatchObject([{ rule: 'terms' }]);
