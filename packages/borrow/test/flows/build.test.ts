@@ -41,9 +41,19 @@ const account = (data = configData(), owner: string = VAULTS_PROGRAM) => ({
 
 /** SOL at 100 $ and USDC at 1 $. */
 const vault = (own: object = {}) => ({
-  ...{ ...listed, id: 258, ...own },
-  supplyToken: { ...listed?.supplyToken, address: SOL, price: '100' },
-  borrowToken: { ...listed?.borrowToken, address: USDC, price: '1' },
+  ...listed,
+  id: 258,
+  ...own,
+  supplyToken: {
+    ...listed?.supplyToken,
+    address: SOL,
+    price: '100',
+  },
+  borrowToken: {
+    ...listed?.borrowToken,
+    address: USDC,
+    price: '1',
+  },
 });
 const held = { id: 7, vaultId: 258, supply: '1000000000', borrow: '50000000' };
 const call = writeInstruction(raw(memo('operate')));
@@ -74,8 +84,19 @@ interface Given {
 
 async function planned(action: BorrowAction, { own, options, answers, accounts }: Given = {}) {
   const { client, calls } = clientWith(endpoints, {
-    ...{ vaults: [vault({ id: 3 }), vault()], operateInstructions: offer },
-    positions: [{ ...held, vaultId: 3 }, { ...held, id: 8 }, held],
+    vaults: [vault({ id: 3 }), vault()],
+    operateInstructions: offer,
+    positions: [
+      {
+        ...held,
+        vaultId: 3,
+      },
+      {
+        ...held,
+        id: 8,
+      },
+      held,
+    ],
     ...answers,
   });
   const input = { vaultId: 258, ...inputs[action], ...own } as ActionInput;
@@ -119,8 +140,12 @@ describe('a change', () => {
     const { intent, notes, agreed, terms, judge } = await built(action);
     const nft = await findPositionMint(258, 7);
     expect(intent).toMatchObject({
-      ...{ owner: wallet, spend, receive, programs: [VAULTS_PROGRAM] },
-      ...{ maxFeeLamports: 1_000_000n, maxOtherRentLamports: 10_000_000n },
+      owner: wallet,
+      spend,
+      receive,
+      programs: [VAULTS_PROGRAM],
+      maxFeeLamports: 1000000n,
+      maxOtherRentLamports: 10000000n,
       involvedMints: [nft, SOL, SOL, USDC],
     });
     expect(notes).toMatchObject({
@@ -158,7 +183,7 @@ describe('a change', () => {
   it('wraps what SOL it pays, and unwraps what is left', async () => {
     const around = ['setComputeUnitLimit', 'setComputeUnitPrice'];
     const inside = ['first', 'operate'];
-    const wraps = [...['create', 'createIdempotent'], 'transfer', 'syncNative'];
+    const wraps = ['create', 'createIdempotent', 'transfer', 'syncNative'];
     const names = async (action: BorrowAction, accounts = [account()] as Given['accounts']) =>
       namesIn((await built(action, { accounts } as Given)).transaction).filter(
         (name) => !around.includes(name),
@@ -203,7 +228,9 @@ describe('a change', () => {
     ],
   ])('is refused %s', async (_, answers, name) => {
     await expect(built('deposit', { answers })).rejects.toMatchObject({
-      ...{ code: 'execution_failed', details: { name }, advice: 'retry' },
+      code: 'execution_failed',
+      details: { name },
+      advice: 'retry',
     });
   });
 
@@ -214,13 +241,16 @@ describe('a change', () => {
       [{ accounts: [] }, 'vaultId'],
     ] as const)
       await expect(built('deposit', given as Given)).rejects.toMatchObject({
-        ...{ code: 'invalid_input', details: { field } },
+        code: 'invalid_input',
+        details: { field },
       });
   });
 
   it('is refused where it would leave too little health', async () => {
     await expect(built('borrow', { own: { amount: 28_000_000n } })).rejects.toMatchObject({
-      ...{ code: 'execution_failed', details: { name: 'health_too_low' }, advice: 'fix-input' },
+      code: 'execution_failed',
+      details: { name: 'health_too_low' },
+      advice: 'fix-input',
     });
   });
 });
@@ -228,7 +258,10 @@ describe('a change', () => {
 describe('the account of a vault', () => {
   it('has its tokens and its factors', async () => {
     expect(readVaultConfig(account() as never, 258)).toEqual({
-      ...{ supply: SOL, borrow: USDC, collateralFactor: 800, liquidationThreshold: 850 },
+      supply: SOL,
+      borrow: USDC,
+      collateralFactor: 800,
+      liquidationThreshold: 850,
     });
     const rpc = await nodeWith([account()]);
     expect(await readVaultTokens(258, rpc, undefined)).toEqual({ supply: SOL, borrow: USDC });
@@ -253,8 +286,13 @@ describe('the account of a vault', () => {
 
   it('is derived from its number, as are the accounts of a position', async () => {
     const all = await Promise.all([
-      ...[findVaultConfig(1), findVaultConfig(256), findPosition(1, 2), findPosition(1, 65_538)],
-      ...[findPosition(1, 512), findPositionMint(1, 2), findPositionMint(2, 1)],
+      findVaultConfig(1),
+      findVaultConfig(256),
+      findPosition(1, 2),
+      findPosition(1, 65538),
+      findPosition(1, 512),
+      findPositionMint(1, 2),
+      findPositionMint(2, 1),
     ]);
     expect(new Set(all).size).toBe(7);
   });

@@ -46,7 +46,10 @@ describe('what a flow changes', () => {
     ['withdraw', { amount: 'all', minAmount: 9n }, { ...none, col: MIN_I128, bound: 9n }],
   ] as const)('by %s with %o', (action, own, change) => {
     expect(read(action, own)).toEqual({
-      ...{ action, vaultId: 1, positionId: 7, minHealth: 1.1 },
+      action,
+      vaultId: 1,
+      positionId: 7,
+      minHealth: 1.1,
       ...change,
     });
   });
@@ -113,7 +116,9 @@ describe.each(actions)('the flow %s', (action) => {
     [{}, { rpc: undefined }, 'rpc'],
   ])('refuses the input %o before any request', async (own, options, field) => {
     await expect(planned(own, options)).rejects.toMatchObject({
-      ...{ code: 'invalid_input', flow: `borrow.${action}`, details: { field } },
+      code: 'invalid_input',
+      flow: `borrow.${action}`,
+      details: { field },
     });
   });
 
@@ -188,8 +193,15 @@ describe('closeAll', () => {
     const journal = createMemoryJournal();
     for (const step of ['repay', 'withdraw'])
       await journal.write({
-        ...{ version: 1, id: `close/${step}`, flow: `borrow.${step}`, owner: wallet, asked: {} },
-        ...{ revision: 1, attempts: 1, agreed: null, step: 'begun' },
+        version: 1,
+        id: `close/${step}`,
+        flow: `borrow.${step}`,
+        owner: wallet,
+        asked: {},
+        revision: 1,
+        attempts: 1,
+        agreed: null,
+        step: 'begun',
       } as never);
     const { result } = await closing([['0', '0']], { journal, id: 'close' });
     expect(result).toEqual({ repaid: 'borrow.repay', withdrawn: 'borrow.withdraw' });
@@ -206,7 +218,9 @@ describe('closeAll', () => {
     const { client, calls } = clientWith(endpoints, {});
     const run = (given: BorrowFlowOptions) => closeAll(client, { ...input, ...own }, given);
     await expect(planOf(run, { rpc })).rejects.toMatchObject({
-      ...{ code: 'invalid_input', flow: 'borrow.closeAll', details: { field } },
+      code: 'invalid_input',
+      flow: 'borrow.closeAll',
+      details: { field },
     });
     expect(calls).toEqual([]);
   });
@@ -253,7 +267,10 @@ describe('the review', () => {
     expect(review({ positionId: 7, debt: -5n }, both)).toEqual(known);
     const free = { before: { factor: 2 }, after: { factor: null, liquidationPrice: null } };
     expect(review({ positionId: 7, col: -5n }, free)).toEqual([
-      ...[...pair, 'position count 7', 'healthBefore text 2.000', 'healthAfter text ...'],
+      ...pair,
+      'position count 7',
+      'healthBefore text 2.000',
+      'healthAfter text ...',
     ]);
   });
 });

@@ -6,8 +6,13 @@ import { termsOf } from '../../src/flows/review-terms.ts';
 import { poolNode, RECEIPT } from './pool.ts';
 
 const wanted = (action: EarnAction, given: bigint, own: Partial<Wanted> = {}): Wanted => ({
-  ...{ action, asset: USDC, given, receiptMint: RECEIPT, bound: undefined },
-  ...{ toleranceBps: 10n, ...own },
+  action,
+  asset: USDC,
+  given,
+  receiptMint: RECEIPT,
+  bound: undefined,
+  toleranceBps: 10n,
+  ...own,
 });
 
 /** At a price of 1.25 USDC a share, or at another one in 10^12. */

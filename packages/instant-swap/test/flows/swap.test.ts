@@ -18,9 +18,17 @@ import type { SwapOptions } from '../../src/flows/swap-flow.ts';
 
 const input = { inputMint: usdc.mint, outputMint: wif.mint, amount: 1_000n };
 const offer = {
-  ...{ inputMint: usdc.mint, outputMint: wif.mint, swapMode: 'ExactIn', slippageBps: 50 },
-  ...{ transaction: signedTransaction(), requestId: 'r-1', routePlan: [], router: 'iris' },
-  ...{ inAmount: '1000', outAmount: '400', otherAmountThreshold: '399' },
+  inputMint: usdc.mint,
+  outputMint: wif.mint,
+  swapMode: 'ExactIn',
+  slippageBps: 50,
+  transaction: signedTransaction(),
+  requestId: 'r-1',
+  routePlan: [],
+  router: 'iris',
+  inAmount: '1000',
+  outAmount: '400',
+  otherAmountThreshold: '399',
 };
 
 async function planned(own: object = {}, answers: object = {}) {
@@ -53,8 +61,13 @@ it('returns the amounts of the service', async () => {
   expect(await submitBy(plan, pending)).toEqual({
     outcome: 'landed',
     result: {
-      ...{ signature, slot: 7, inputMint: usdc.mint, outputMint: wif.mint },
-      ...{ inAmount: '990', outAmount: '400', moved: null },
+      signature,
+      slot: 7,
+      inputMint: usdc.mint,
+      outputMint: wif.mint,
+      inAmount: '990',
+      outAmount: '400',
+      moved: null,
     },
   });
   const sent = { requestId: 'r-1', signedTransaction: pending.transaction };
@@ -86,7 +99,9 @@ it.each([
   [{ amount: 0n }, 'amount'],
 ])('refuses the input %o before any request', async (own, field) => {
   await expect(planned(own)).rejects.toMatchObject({
-    ...{ code: 'invalid_input', flow: 'instantSwap.swap', details: { field } },
+    code: 'invalid_input',
+    flow: 'instantSwap.swap',
+    details: { field },
   });
 });
 
@@ -100,8 +115,13 @@ it.each([
   const { client } = clientWith(endpoints, { order: unbuilt });
   const shown = await previewSwap(client, { ...input, ...own }, { owner, rpc });
   expect(shown).toMatchObject({
-    ...{ flow: 'instant-swap.swap', offer: unbuilt, router: 'iris' },
-    spends: { mint: usdc.mint, amount: 1_000n },
+    flow: 'instant-swap.swap',
+    offer: unbuilt,
+    router: 'iris',
+    spends: {
+      mint: usdc.mint,
+      amount: 1000n,
+    },
     issues: expect.arrayContaining([expect.objectContaining({ kind: 'not-built' })]),
   });
   const built = clientWith(endpoints, { order: offer });

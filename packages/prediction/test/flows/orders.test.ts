@@ -52,7 +52,9 @@ const builtWith = async (action: Action, given: Given = {}) =>
 
 const actions = ['buy', 'sell', 'closePosition'] as const;
 const bare = {
-  ...{ owner: wallet, trustPrograms: undefined, maxFeeLamports: undefined },
+  owner: wallet,
+  trustPrograms: undefined,
+  maxFeeLamports: undefined,
   maxRentLamports: undefined,
 };
 
@@ -60,7 +62,9 @@ describe.each(actions)('%s', (action) => {
   it('is a plan over the node, with its input', async () => {
     const { plan, client } = await planned(action);
     expect(plan).toMatchObject({
-      ...{ name: `prediction.${action}`, overNode: true, owner: wallet },
+      name: `prediction.${action}`,
+      overNode: true,
+      owner: wallet,
       asked: JSON.parse(
         JSON.stringify(inputs[action], (_, each) => (typeof each === 'bigint' ? `${each}` : each)),
       ),
@@ -83,15 +87,30 @@ describe.each(actions)('%s', (action) => {
     }[action];
     expect(calls).toEqual([[...asked, signal]]);
     expect(built).toMatchObject({
-      ...{ transaction: builtOrder.transaction, agreed: null },
-      notes: { orderPubkey: ORDER, positionPubkey: POSITION, contracts: '7690000' },
+      transaction: builtOrder.transaction,
+      agreed: null,
+      notes: {
+        orderPubkey: ORDER,
+        positionPubkey: POSITION,
+        contracts: '7690000',
+      },
     });
     const isBuy = action === 'buy';
     expect(built.intent).toEqual({
-      ...{ ...bare, programs: [], maxOtherRentLamports: 10_000_000n, involvedMints: [USDC] },
+      ...bare,
+      programs: [],
+      maxOtherRentLamports: 10000000n,
+      involvedMints: [USDC],
       ...(isBuy && {
-        spend: [{ mint: USDC, atMost: 5_000_000n, atLeast: 1n }],
-        ...{ recipients: [ORDER], anyRecipient: true },
+        spend: [
+          {
+            mint: USDC,
+            atMost: 5000000n,
+            atLeast: 1n,
+          },
+        ],
+        recipients: [ORDER],
+        anyRecipient: true,
       }),
     });
     const call = (address: string) => ({
@@ -115,10 +134,22 @@ describe.each(actions)('%s', (action) => {
     const [out, back] = action === 'buy' ? [USDC, wif.mint] : [wif.mint, USDC];
     const [atMost, atLeast] = action === 'buy' ? [5_000_000n, 7_000_000n] : [7_690_000n, 1n];
     expect(intent).toEqual({
-      ...{ ...bare, programs: [apiPrograms.router], maxOtherRentLamports: undefined },
+      ...bare,
+      programs: [apiPrograms.router],
+      maxOtherRentLamports: undefined,
       involvedMints: [],
-      spend: [{ mint: out, atMost }],
-      receive: [{ mint: back, atLeast }],
+      spend: [
+        {
+          mint: out,
+          atMost,
+        },
+      ],
+      receive: [
+        {
+          mint: back,
+          atLeast,
+        },
+      ],
     });
     expect(judge).toBeUndefined();
     expect(notes.orderPubkey).toBeNull();
@@ -273,8 +304,15 @@ it('of a forecast market needs the side of its own market, USDC and a minimum', 
 describe('the review', () => {
   const offer = { transaction: 'AQAB', orderPubkey: ORDER, positionPubkey: POSITION };
   const wanted = {
-    ...{ action: 'buy', isBuy: true, outcomeMint: null, marketId: 'm-1', isYes: true },
-    ...{ position: null, depositMint: USDC, most: 5n, least: 0n },
+    action: 'buy',
+    isBuy: true,
+    outcomeMint: null,
+    marketId: 'm-1',
+    isYes: true,
+    position: null,
+    depositMint: USDC,
+    most: 5n,
+    least: 0n,
   } as const;
   const review = (own: object = {}) =>
     shownTerms(orderTerms({ ...wanted, ...own } as never, { ...offer, contracts: 7_690_000n }));
@@ -312,8 +350,13 @@ describe('claim', () => {
   it('is a plan over the node, with its input', async () => {
     const { plan, client } = await claiming();
     expect(plan).toMatchObject({
-      ...{ name: 'prediction.claim', overNode: true, owner: wallet },
-      asked: { positionPubkey: POSITION, minPayout: '7690000' },
+      name: 'prediction.claim',
+      overNode: true,
+      owner: wallet,
+      asked: {
+        positionPubkey: POSITION,
+        minPayout: '7690000',
+      },
     });
     expect(plan.api).toBe(client.createClaim);
   });
@@ -329,8 +372,16 @@ describe('claim', () => {
     expect(calls).toEqual([['createClaim', request, signal]]);
     expect(built).toMatchObject({ transaction: own.transaction, notes: null, agreed: null });
     expect(built.intent).toEqual({
-      ...{ ...bare, programs: [], maxOtherRentLamports: undefined, involvedMints: [] },
-      receive: [{ mint, atLeast: 7_690_000n }],
+      ...bare,
+      programs: [],
+      maxOtherRentLamports: undefined,
+      involvedMints: [],
+      receive: [
+        {
+          mint,
+          atLeast: 7690000n,
+        },
+      ],
     });
     expect(built.terms).toEqual(claimTerms(POSITION, mint, 7_690_000n));
     const metas = [{ address: POSITION, writable: true }];
@@ -381,7 +432,9 @@ describe('claim', () => {
     const preview = previewClaim(client, asked, { owner: wallet });
     await expect(preview).rejects.toMatchObject({ code: 'bad_request', flow: 'prediction.claim' });
     expect(shownTerms(claimTerms(POSITION, USDC, 5n))).toEqual([
-      ...['kind text ...', `position address ${POSITION}`, `minimum amount ${USDC} 5`],
+      'kind text ...',
+      `position address ${POSITION}`,
+      `minimum amount ${USDC} 5`,
       'unread text ...',
     ]);
   });

@@ -60,9 +60,12 @@ describe('the plan', () => {
     const both = { asLegacyTransaction: true, dynamicSlippage: true };
     const quoted = { slippageBps: 60, excludeDexes: ['A'] };
     const how = {
-      ...{ computeUnitPriceMicroLamports: 7, dynamicComputeUnitLimit: true },
-      ...{ skipUserAccountsRpcCalls: true, trackingAccount: other, useSharedAccounts: true },
-      ...{ wrapAndUnwrapSol: false },
+      computeUnitPriceMicroLamports: 7,
+      dynamicComputeUnitLimit: true,
+      skipUserAccountsRpcCalls: true,
+      trackingAccount: other,
+      useSharedAccounts: true,
+      wrapAndUnwrapSol: false,
     };
     const own = { ...both, ...quoted, ...how, minOutput: 1n };
     const { plan, calls } = await planned({ own, options: { signal } });
@@ -82,12 +85,34 @@ describe('the plan', () => {
   it('bounds the transaction by the input and the guarantee', async () => {
     const built = await builtWith({});
     expect(built).toMatchObject({
-      ...{ transaction: 'AQAB', offer: quote, notes: { inAmount: '1000', outAmount: '147' } },
-      ...{ agreed: '146', guarantee: { minOutput: 146n } },
-      parts: { spend: [{ mint: SOL, reason: 'tip', atMost: 0n, refundable: false }] },
+      transaction: 'AQAB',
+      offer: quote,
+      notes: {
+        inAmount: '1000',
+        outAmount: '147',
+      },
+      agreed: '146',
+      guarantee: { minOutput: 146n },
+      parts: {
+        spend: [
+          {
+            mint: SOL,
+            reason: 'tip',
+            atMost: 0n,
+            refundable: false,
+          },
+        ],
+      },
       value: {
-        given: { mint: SOL, amount: 1_000n },
-        arriving: { mint: USDC, amount: 147n, wallet },
+        given: {
+          mint: SOL,
+          amount: 1000n,
+        },
+        arriving: {
+          mint: USDC,
+          amount: 147n,
+          wallet,
+        },
         impactPercent: 0,
         options: { rpc },
       },
@@ -288,8 +313,12 @@ describe('the submission', () => {
     expect(await submitBy(plan, pendingWith(notes))).toEqual({
       outcome: 'landed',
       result: {
-        ...{ signature, slot: 7, inputMint: SOL, outputMint: USDC },
-        ...{ ...notes, moved: { [SOL]: '-1000' } },
+        signature,
+        slot: 7,
+        inputMint: SOL,
+        outputMint: USDC,
+        ...notes,
+        moved: { [SOL]: '-1000' },
       },
     });
     const quiet = await planned({ options: { rpc: await nodeWith([], { getTransaction: null }) } });

@@ -80,7 +80,10 @@ describe('the plan', () => {
       ['fee', { poolAddress: pool }, signal],
     ]);
     expect(built).toMatchObject({
-      ...{ transaction, offer: { transaction }, notes: '100', agreed: 'listed' },
+      transaction,
+      offer: { transaction },
+      notes: '100',
+      agreed: 'listed',
     });
     expect(built.intent).toEqual({
       owner: wallet,
@@ -185,9 +188,17 @@ describe('the submission', () => {
     slot: 7,
     transaction: { message: { accountKeys: [wallet, pool] } },
     meta: {
-      ...{ fee: 5_000, preBalances: [10_000, 0], postBalances: [4_000, 0], preTokenBalances: [] },
+      fee: 5e3,
+      preBalances: [1e4, 0],
+      postBalances: [4e3, 0],
+      preTokenBalances: [],
       postTokenBalances: [
-        { accountIndex: 1, mint: USDC, owner: wallet, uiTokenAmount: { amount: '120' } },
+        {
+          accountIndex: 1,
+          mint: USDC,
+          owner: wallet,
+          uiTokenAmount: { amount: '120' },
+        },
       ],
     },
   };

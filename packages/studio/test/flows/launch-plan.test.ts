@@ -67,7 +67,10 @@ describe('the plan', () => {
     // A preview uploads nothing.
     expect(calls).toEqual([['createPoolTx', { ...input, creator: wallet }, signal]]);
     expect(built).toMatchObject({
-      ...{ transaction: 'AQAB', offer: sample, notes: mint, agreed: null },
+      transaction: 'AQAB',
+      offer: sample,
+      notes: mint,
+      agreed: null,
       roles: { [mint]: 'new-token' },
     });
     expect(built.intent).toEqual({
@@ -267,11 +270,12 @@ describe('the review', () => {
       ),
     );
   const base = [
-    ...['kind text ...', 'name text Newcomer', 'symbol text NEW', `mint address ${mint}`],
-    ...[
-      `initialMarketCap amount ${USDC} 16000500000`,
-      `migrationMarketCap amount ${USDC} 69000000000`,
-    ],
+    'kind text ...',
+    'name text Newcomer',
+    'symbol text NEW',
+    `mint address ${mint}`,
+    `initialMarketCap amount ${USDC} 16000500000`,
+    `migrationMarketCap amount ${USDC} 69000000000`,
     'fee percent 100',
   ];
 
@@ -287,7 +291,9 @@ describe('the review', () => {
     };
     expect(review({ antiSniping: true, isLpLocked: false }, { lockedVestingParam })).toEqual([
       ...base,
-      ...['antiSniping text ...', 'liquidity text ...', 'vesting text ...'],
+      'antiSniping text ...',
+      'liquidity text ...',
+      'vesting text ...',
       'vestingLasts duration 60000',
     ]);
   });

@@ -9,9 +9,13 @@ import { LEAST, MOST } from '../../../solana/test/ledger/public-calls.ts';
 export function buildOf(draft: DraftParts = buyWif.draft, own: object = {}): SwapBuild {
   const { setup, swap, cleanup, others, tip } = partsOf(draft);
   return {
-    ...{ inputMint: usdc.mint, outputMint: wif.mint, routePlan: [] },
-    ...{ inAmount: String(MOST), outAmount: String(LEAST), otherAmountThreshold: String(LEAST) },
-    computeBudgetInstructions: [compute.limit(300_000), compute.price(10_000n)].map((each) =>
+    inputMint: usdc.mint,
+    outputMint: wif.mint,
+    routePlan: [],
+    inAmount: String(MOST),
+    outAmount: String(LEAST),
+    otherAmountThreshold: String(LEAST),
+    computeBudgetInstructions: [compute.limit(3e5), compute.price(10000n)].map((each) =>
       writeInstruction(raw(each)),
     ),
     setupInstructions: setup.map(writeInstruction),

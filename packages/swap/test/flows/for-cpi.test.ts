@@ -26,8 +26,15 @@ describe('the pieces of a swap', () => {
     expect(calls).toEqual([['build', { ...buying, taker: wallet }, signal]]);
     const { programId, accounts } = writeInstruction(raw(buyWif.draft.swap));
     expect(swap).toMatchObject({
-      ...{ transactionVersion: 0, programId, accounts, cleanupInstructions: [], tables: new Map() },
-      ...{ inAmount: MOST, outAmount: LEAST, minOutput: LEAST, build: buildOf() },
+      transactionVersion: 0,
+      programId,
+      accounts,
+      cleanupInstructions: [],
+      tables: new Map(),
+      inAmount: MOST,
+      outAmount: LEAST,
+      minOutput: LEAST,
+      build: buildOf(),
       setupInstructions: buyWif.draft.setup.map(raw).map(writeInstruction),
     });
     expect(swap.data).toEqual(buyWif.draft.swap.data);
@@ -85,7 +92,9 @@ it.each([
   [{}, { maxTransactionVersion: 2 }, 'maxTransactionVersion'],
 ])('refuses the input %o with %o', async (own, options, field) => {
   await expect(run(own, options)).rejects.toMatchObject({
-    ...{ code: 'invalid_input', flow: 'swap.forCpi', details: { field } },
+    code: 'invalid_input',
+    flow: 'swap.forCpi',
+    details: { field },
   });
 });
 

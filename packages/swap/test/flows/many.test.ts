@@ -133,11 +133,23 @@ describe('the parts of an amount', () => {
 
 describe('a basket', () => {
   const input = {
-    ...{ from: SOL, amount: '100', slippageBps: 7 },
+    from: SOL,
+    amount: '100',
+    slippageBps: 7,
     to: [
-      { mint: USDC, share: 3, minOutput: '9' },
-      { mint: SOL, share: 2 },
-      { mint: other, share: 5 },
+      {
+        mint: USDC,
+        share: 3,
+        minOutput: '9',
+      },
+      {
+        mint: SOL,
+        share: 2,
+      },
+      {
+        mint: other,
+        share: 5,
+      },
     ],
   };
 
@@ -189,7 +201,9 @@ describe('a basket', () => {
     const given = running();
     const all = { ...given.options, ...options };
     await expect(basket(client, { ...input, ...own } as never, all)).rejects.toMatchObject({
-      ...{ code: 'invalid_input', flow: 'swap.basket', details: { field } },
+      code: 'invalid_input',
+      flow: 'swap.basket',
+      details: { field },
     });
     expect(given.begun).toEqual([]);
   });
@@ -257,7 +271,12 @@ describe('a rebalance', () => {
   it('resumes the legs of an earlier call, whatever the balances are now', async () => {
     const journal = createMemoryJournal();
     const record = {
-      ...{ version: 1, flow: 'swap.swap', owner: wallet, revision: 1, attempts: 1, agreed: null },
+      version: 1,
+      flow: 'swap.swap',
+      owner: wallet,
+      revision: 1,
+      attempts: 1,
+      agreed: null,
       step: 'begun',
     };
     const asked = { inputMint: USDC, outputMint: SOL, amount: '7', minOutput: '1' };
@@ -293,14 +312,18 @@ describe('a rebalance', () => {
     [{}, { maxLossBps: -1 }, 'maxLossBps'],
   ])('is refused with %# before any request', async (own, more, field) => {
     await expect(run(own, 1, 1n, more)).rejects.toMatchObject({
-      ...{ code: 'invalid_input', flow: 'swap.rebalance', details: { field } },
+      code: 'invalid_input',
+      flow: 'swap.rebalance',
+      details: { field },
     });
   });
 });
 
 describe('quotes', () => {
   const inputs = Array.from({ length: 20 }, (_, n) => ({
-    ...{ inputMint: SOL, outputMint: USDC, amount: String(n) },
+    inputMint: SOL,
+    outputMint: USDC,
+    amount: String(n),
   }));
 
   it('are in the order of their inputs, each with its order or its error', async () => {

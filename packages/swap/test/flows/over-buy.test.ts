@@ -186,14 +186,30 @@ async function choose(first: readonly (readonly [bigint, bigint])[], amount: big
   const { signal } = new AbortController();
   const payment = {
     client: {
-      order: async (input: OrderInput, options: { readonly signal: AbortSignal }) => {
+      order: async (
+        input: OrderInput,
+        options: {
+          readonly signal: AbortSignal;
+        },
+      ) => {
         expect(options.signal).toBe(signal);
         asked.push(BigInt(input.amount));
-        return { ...order, otherAmountThreshold: String(BigInt(input.amount) / 2n) };
+        return {
+          ...order,
+          otherAmountThreshold: String(BigInt(input.amount) / 2n),
+        };
       },
     },
-    ...{ input: { to: other, mint: USDC, amount, maxInput: most }, options: { signal } },
-    ...{ owner: wallet, from: SOL, amount },
+    input: {
+      to: other,
+      mint: USDC,
+      amount,
+      maxInput: most,
+    },
+    options: { signal },
+    owner: wallet,
+    from: SOL,
+    amount,
   } as unknown as Payment;
   const offers = first.map(([size, offered]) => ({ order, size, guaranteed: offered }));
   const { size } = await offerFor(payment, offers, newMemory());
@@ -254,9 +270,22 @@ it('gives up at once where the order for maxInput is not enough', async () => {
 
 it('refuses an order whose guarantee cannot be read', async () => {
   const payment = {
-    client: { order: async () => ({ ...order, otherAmountThreshold: '1.5' }) },
-    ...{ input: { to: other, mint: USDC, amount: 1n, maxInput: 1n }, options: {} },
-    ...{ owner: wallet, from: SOL, amount: 1n },
+    client: {
+      order: async () => ({
+        ...order,
+        otherAmountThreshold: '1.5',
+      }),
+    },
+    input: {
+      to: other,
+      mint: USDC,
+      amount: 1n,
+      maxInput: 1n,
+    },
+    options: {},
+    owner: wallet,
+    from: SOL,
+    amount: 1n,
   } as unknown as Payment;
   await expect(firstOffers(payment, newMemory())).rejects.toMatchObject({
     code: 'execution_failed',

@@ -116,9 +116,17 @@ describe('a transfer', () => {
 });
 
 const offer = {
-  ...{ transaction: signedTransaction(), requestId: 'r-1', swapMode: 'ExactOut', slippageBps: 50 },
-  ...{ inputMint: usdc.mint, outputMint: wif.mint, routePlan: [], router: 'metis' },
-  ...{ inAmount: '995', outAmount: '400', otherAmountThreshold: '1000' },
+  transaction: signedTransaction(),
+  requestId: 'r-1',
+  swapMode: 'ExactOut',
+  slippageBps: 50,
+  inputMint: usdc.mint,
+  outputMint: wif.mint,
+  routePlan: [],
+  router: 'metis',
+  inAmount: '995',
+  outAmount: '400',
+  otherAmountThreshold: '1000',
 };
 const swapping = { mint: wif.mint, from: usdc.mint, amount: 400n, maxInput: 1_000n };
 const bySwap = (given: Given = {}) =>
@@ -241,8 +249,11 @@ const landedIn7 = {
   slot: 7,
   transaction: { message: { accountKeys: [wallet, to] } },
   meta: {
-    ...{ fee: 5_000, preBalances: [9_000, 1], postBalances: [4_000, 1] },
-    ...{ preTokenBalances: [] as unknown[], postTokenBalances: [] as unknown[] },
+    fee: 5e3,
+    preBalances: [9e3, 1],
+    postBalances: [4e3, 1],
+    preTokenBalances: [] as unknown[],
+    postTokenBalances: [] as unknown[],
   },
 };
 const received = { accountIndex: 1, mint: wif.mint, owner: to, uiTokenAmount: { amount: '400' } };

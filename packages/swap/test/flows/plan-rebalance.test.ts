@@ -104,7 +104,10 @@ describe('the weights', () => {
     ['a price of null', { [SOL]: 5n, [USDC]: 5n }, { [SOL]: null, [USDC]: null }],
   ])('are 0 with %s, and nothing is traded', (_, balances, priced) => {
     const { totalUsd, weights, legs } = planRebalance({
-      ...{ ...limits, targets: half, balances, prices: priced },
+      ...limits,
+      targets: half,
+      balances,
+      prices: priced,
     });
     expect({ totalUsd, legs }).toEqual({ totalUsd: 0, legs: [] });
     expect(weights.map(({ usd, bps }) => [usd, bps])).toEqual([

@@ -164,7 +164,10 @@ describe('the plan', () => {
     expect(built.intent.spend?.[0]).toEqual({ mint: usdc.mint, atMost: most });
     expect(built.intent.receive).toEqual([{ mint: wif.mint, atLeast: least, wallet }]);
     expect(built.parts?.spend?.[1]).toEqual({
-      ...{ mint, reason: 'own-instructions', atMost, refundable: false },
+      mint,
+      reason: 'own-instructions',
+      atMost,
+      refundable: false,
     });
     expect(built.value?.arriving.wallet).toBe(to);
   });
@@ -369,8 +372,12 @@ describe('the submission', () => {
     expect(await submitBy(plan, pendingWith(notes))).toEqual({
       outcome: 'landed',
       result: {
-        ...{ signature, slot: 7, inputMint: usdc.mint, outputMint: wif.mint },
-        ...{ ...notes, moved: { [SOL]: '-1000' } },
+        signature,
+        slot: 7,
+        inputMint: usdc.mint,
+        outputMint: wif.mint,
+        ...notes,
+        moved: { [SOL]: '-1000' },
       },
     });
     const quiet = await planned({ options: { rpc: await nodeWith([], { getTransaction: null }) } });

@@ -17,9 +17,17 @@ import { runSwap } from '../../src/flows/swap.ts';
 
 const input = { inputMint: usdc.mint, outputMint: wif.mint, amount: 1_000n };
 const offer = {
-  ...{ inputMint: usdc.mint, outputMint: wif.mint, swapMode: 'ExactIn', slippageBps: 50 },
-  ...{ transaction: signedTransaction(), requestId: 'r-1', routePlan: [], router: 'metis' },
-  ...{ inAmount: '1000', outAmount: '400', otherAmountThreshold: '399' },
+  inputMint: usdc.mint,
+  outputMint: wif.mint,
+  swapMode: 'ExactIn',
+  slippageBps: 50,
+  transaction: signedTransaction(),
+  requestId: 'r-1',
+  routePlan: [],
+  router: 'metis',
+  inAmount: '1000',
+  outAmount: '400',
+  otherAmountThreshold: '399',
 };
 
 async function planned(own: object = {}, options: object = {}, answers: object = {}) {
@@ -72,8 +80,10 @@ describe('the result', () => {
   const pending = pendingWith({ ...notes, expiresAtMs: null, lastValidBlockHeight: '9' });
   const executed = { status: 'Success', code: 0, signature, slot: '7' };
   const amounts = {
-    ...{ totalInputAmount: '1000', inputAmountResult: '990' },
-    ...{ totalOutputAmount: '400', outputAmountResult: '405' },
+    totalInputAmount: '1000',
+    inputAmountResult: '990',
+    totalOutputAmount: '400',
+    outputAmountResult: '405',
   };
 
   it.each([
@@ -90,8 +100,14 @@ describe('the result', () => {
     expect(await submitBy(plan, pending)).toMatchObject({
       outcome: 'landed',
       result: {
-        ...{ signature, slot: 7, router: 'metis', inAmount: '1000', outAmount: '400' },
-        ...{ inputFee, outputFee, moved: null },
+        signature,
+        slot: 7,
+        router: 'metis',
+        inAmount: '1000',
+        outAmount: '400',
+        inputFee,
+        outputFee,
+        moved: null,
       },
     });
     const sent = { requestId: 'r-1', signedTransaction: pending.transaction };

@@ -31,7 +31,9 @@ const NOW = Date.parse('2026-07-01T05:00:00Z');
 const rpc = await nodeWith();
 
 const input = {
-  ...{ tokenId: wif.mint, twitterHandle: 'https://x.com/wif', description: 'A hat.' },
+  tokenId: wif.mint,
+  twitterHandle: 'https://x.com/wif',
+  description: 'A hat.',
   maxAmount: PRICE,
 };
 const transaction = signedTransaction();
@@ -39,7 +41,8 @@ const transaction = signedTransaction();
 const sponsored = compile({ instructions: [memo('x')], payer: sponsor.address });
 const { inputMint, quotedInputAmount, maxInputAmount, ...inJup } = {
   ...endpoints.craftVerification.example.response,
-  ...{ transaction, requestId: 'r-1' },
+  transaction,
+  requestId: 'r-1',
 };
 const inUsdc = { ...inJup, inputMint, quotedInputAmount, maxInputAmount };
 const inCurrency = { paymentCurrency: 'USDC', maxAmount: '422100000' };
@@ -74,17 +77,39 @@ describe('the plan', () => {
     const built = await plan.build();
     expect(calls).toEqual([['craftVerification', { senderAddress: wallet }, signal]]);
     expect(built).toMatchObject({
-      ...{ transaction, offer: inJup, agreed: null },
-      notes: { requestId: 'r-1', amount: String(PRICE), quoted: null },
+      transaction,
+      offer: inJup,
+      agreed: null,
+      notes: {
+        requestId: 'r-1',
+        amount: String(PRICE),
+        quoted: null,
+      },
     });
     expect(built.notes.expiresAtMs).toBe(Date.parse('2026-07-01T05:02:21Z'));
     expect(built.guarantee).toBeUndefined();
     expect(built.intent).toEqual({
-      ...{ owner: wallet, feePayer: wallet },
-      spend: [{ mint: JUP, atMost: PRICE }],
-      receive: [{ mint: JUP, atLeast: PRICE, wallet: VERIFICATION_RECEIVER }],
-      ...{ programs: [], trustPrograms: undefined, maxFeeLamports: undefined },
-      ...{ maxRentLamports: undefined, maxOtherRentLamports: undefined, involvedMints: [] },
+      owner: wallet,
+      feePayer: wallet,
+      spend: [
+        {
+          mint: JUP,
+          atMost: PRICE,
+        },
+      ],
+      receive: [
+        {
+          mint: JUP,
+          atLeast: PRICE,
+          wallet: VERIFICATION_RECEIVER,
+        },
+      ],
+      programs: [],
+      trustPrograms: undefined,
+      maxFeeLamports: undefined,
+      maxRentLamports: undefined,
+      maxOtherRentLamports: undefined,
+      involvedMints: [],
     });
     expect(built.terms?.map(({ name }) => name)).toContain('receiver');
   });
@@ -179,11 +204,12 @@ describe('the plan', () => {
   ])('is refused with %s', async (_, own, name, code, advice) => {
     const { plan } = await planned({ offer: { ...inJup, ...own } });
     await expect(plan.build()).rejects.toMatchObject({
-      ...{
-        code: 'execution_failed',
-        details: { name, ...(code !== undefined && { code }) },
-        advice,
+      code: 'execution_failed',
+      details: {
+        name,
+        ...(code !== undefined && { code }),
       },
+      advice,
     });
   });
 });
@@ -289,8 +315,12 @@ describe('the submission', () => {
     expect(calls).toHaveLength(sent);
     if (sent === 0)
       expect(settled).toMatchObject({
-        ...{ outcome: 'void', rebuild: true },
-        reason: { code: 'execution_failed', details: { name: 'payment_expired' } },
+        outcome: 'void',
+        rebuild: true,
+        reason: {
+          code: 'execution_failed',
+          details: { name: 'payment_expired' },
+        },
       });
   });
 

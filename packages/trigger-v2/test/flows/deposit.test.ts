@@ -79,7 +79,9 @@ async function planned(
   const vault = { userPubkey: wallet, vaultPubkey: VAULT };
   const empty = { orders: [], pagination: { total: 0 } };
   const { client, calls } = clientWith(endpoints, {
-    ...{ craftDeposit: offer, vault, [list]: empty },
+    craftDeposit: offer,
+    vault,
+    [list]: empty,
     ...answers,
   });
   const all = { clock: { ...simulatedClock(), now: () => NOW }, ...options };
@@ -115,8 +117,11 @@ describe.each(both)('a %s deposit', (kind) => {
     const { plan, calls } = await planned(kind, { options: { signal }, known });
     const built = await plan.build();
     const craft = {
-      ...{ inputMint: usdc.mint, outputMint: wif.mint, userAddress: wallet },
-      ...{ amount: depositUsdc.amount, orderType: kind === 'price' ? 'price' : 'dca' },
+      inputMint: usdc.mint,
+      outputMint: wif.mint,
+      userAddress: wallet,
+      amount: depositUsdc.amount,
+      orderType: kind === 'price' ? 'price' : 'dca',
       ...(kind === 'price' && { orderSubType: 'single' }),
     };
     expect(calls.map(([method, asked, given]) => [method, asked, given === signal])).toEqual([
@@ -124,12 +129,25 @@ describe.each(both)('a %s deposit', (kind) => {
       ['craftDeposit', craft, true],
     ]);
     expect(built).toMatchObject({
-      ...{ transaction, offer, agreed: { vault: VAULT } },
+      transaction,
+      offer,
+      agreed: { vault: VAULT },
       notes: {
-        ...{ requestId: 'r-1', vault: VAULT, account: places.deposit, outputAccount: null },
+        requestId: 'r-1',
+        vault: VAULT,
+        account: places.deposit,
+        outputAccount: null,
         times,
       },
-      parts: { spend: [{ mint: SOL, reason: 'receiver-rent', refundable: true }] },
+      parts: {
+        spend: [
+          {
+            mint: SOL,
+            reason: 'receiver-rent',
+            refundable: true,
+          },
+        ],
+      },
       roles: { [cosigner.address]: 'service' },
     });
     expect(built.roles).not.toHaveProperty(wallet);
@@ -169,7 +187,8 @@ describe.each(both)('a %s deposit', (kind) => {
   ])('is refused %s', async (_, answers, own) => {
     const name = 'vault' in own ? 'other_vault' : 'unreadable_offer';
     await expect((await planned(kind, { answers, own })).plan.build()).rejects.toMatchObject({
-      ...{ code: 'execution_failed', details: { name } },
+      code: 'execution_failed',
+      details: { name },
       ...(name === 'unreadable_offer' && { advice: 'contact-portal' }),
     });
   });
@@ -211,8 +230,17 @@ describe.each(both)('a %s deposit', (kind) => {
     const listed = (own: object = {}) => ({
       orders: [
         {
-          ...{ id: 'mine', userPubkey: wallet, requestId: 'r-1', [state]: 'open' },
-          ...{ events: [{ type: 'deposit', txSignature: signature }], ...own },
+          id: 'mine',
+          userPubkey: wallet,
+          requestId: 'r-1',
+          [state]: 'open',
+          events: [
+            {
+              type: 'deposit',
+              txSignature: signature,
+            },
+          ],
+          ...own,
         },
       ],
       pagination: { total: 1 },

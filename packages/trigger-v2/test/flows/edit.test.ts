@@ -10,8 +10,14 @@ import { edit } from '../../src/flows/edit.ts';
 const NOW = 1_700_000_000_000;
 const [example] = endpoints.priceOrders.example.response.orders;
 const open = {
-  ...{ ...example, id: 'mine', userPubkey: wallet, orderState: 'open', orderType: 'single' },
-  ...{ triggerMint: SOL, triggerCondition: 'below', triggerPriceUsd: 100 },
+  ...example,
+  id: 'mine',
+  userPubkey: wallet,
+  orderState: 'open',
+  orderType: 'single',
+  triggerMint: SOL,
+  triggerCondition: 'below',
+  triggerPriceUsd: 100,
 };
 const input = { order: 'mine', orderType: 'single', triggerPriceUsd: 90 } as const;
 const timeout = createError('timeout', { timeoutMs: 1 } as never, 'late');
@@ -68,8 +74,10 @@ describe('an edit', () => {
   ])('is refused for an order of %s', async (_, order) => {
     const { editing, names } = await run({ looks: [order] });
     await expect(editing).rejects.toMatchObject({
-      ...{ code: 'execution_failed', flow: 'triggerV2.edit' },
-      ...{ details: { name: 'order_not_editable' }, advice: 'check-status' },
+      code: 'execution_failed',
+      flow: 'triggerV2.edit',
+      details: { name: 'order_not_editable' },
+      advice: 'check-status',
     });
     expect(names()).toEqual(['priceOrders']);
   });
@@ -118,7 +126,10 @@ describe('an edit whose request failed', () => {
       const orderType = field === 'trailingBps' ? 'single' : 'oco';
       const value = field.endsWith('Usd') ? 90 : 70;
       const edited = {
-        ...{ orderType, triggerPriceUsd: undefined, [field]: value, allowImmediateFill: true },
+        orderType,
+        triggerPriceUsd: undefined,
+        [field]: value,
+        allowImmediateFill: true,
       };
       const looks = [{ orderType }, { orderType, [field]: value }];
       const done = await run({ own: edited, looks, update: timeout });

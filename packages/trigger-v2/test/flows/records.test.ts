@@ -22,8 +22,16 @@ async function journalWith(records: readonly object[]): Promise<Journal> {
   const journal = createMemoryJournal();
   for (const [n, own] of records.entries())
     await journal.write({
-      ...{ version: 1, id: `${n}`, flow: 'trigger-v2.place', owner: wallet, asked: {} },
-      ...{ revision: 1, attempts: 1, agreed: null, step: 'landed', ...own },
+      version: 1,
+      id: `${n}`,
+      flow: 'trigger-v2.place',
+      owner: wallet,
+      asked: {},
+      revision: 1,
+      attempts: 1,
+      agreed: null,
+      step: 'landed',
+      ...own,
     } as never);
   return journal;
 }
@@ -175,7 +183,10 @@ describe.each([
 ] as const)('the %s order of a deposit', (_, find, method, stateField) => {
   const deposit: KnownDeposit = { requestId: 'r-1', signature: 's-1', owner: wallet };
   const listed = (own: object = {}, state = 'open') => ({
-    ...{ id: 'mine', userPubkey: wallet, requestId: 'r-1', [stateField]: state },
+    id: 'mine',
+    userPubkey: wallet,
+    requestId: 'r-1',
+    [stateField]: state,
     ...own,
   });
   const deposited = (txSignature: string | null, own: object = {}) => ({

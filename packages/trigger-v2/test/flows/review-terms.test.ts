@@ -10,8 +10,12 @@ import {
 import { wallet } from '../samples.ts';
 
 const price = {
-  ...{ inputMint: SOL, outputMint: USDC, triggerMint: SOL, inputAmount: 5n },
-  ...{ orderType: 'single', triggerCondition: 'above' },
+  inputMint: SOL,
+  outputMint: USDC,
+  triggerMint: SOL,
+  inputAmount: 5n,
+  orderType: 'single',
+  triggerCondition: 'above',
 } as const;
 
 describe('a price order', () => {
@@ -52,13 +56,21 @@ describe('a price order', () => {
 
 describe('a DCA order', () => {
   const dca = {
-    ...{ inputMint: USDC, outputMint: SOL, triggerMint: SOL },
-    ...{ inputAmount: '90', orderCount: 4, intervalSeconds: 60 },
+    inputMint: USDC,
+    outputMint: SOL,
+    triggerMint: SOL,
+    inputAmount: '90',
+    orderCount: 4,
+    intervalSeconds: 60,
   };
   const review = (own: object = {}) => shownTerms(dcaTermsOf({ ...dca, ...own } as never));
   const rounds = [
-    ...['kind text ...', `sells amount ${USDC} 90`, `sellsEach amount ${USDC} 22`],
-    ...[`buys address ${SOL}`, 'rounds count 4', 'interval duration 60000'],
+    'kind text ...',
+    `sells amount ${USDC} 90`,
+    `sellsEach amount ${USDC} 22`,
+    `buys address ${SOL}`,
+    'rounds count 4',
+    'interval duration 60000',
   ];
 
   it.each([
@@ -72,8 +84,11 @@ describe('a DCA order', () => {
     ],
   ])('shows its rounds at %s', (_, own, prices) => {
     expect(review(own)).toEqual([
-      ...[...rounds, 'begins text Immediately', 'lasts duration 180000'],
-      ...[...prices, 'expires text ...'],
+      ...rounds,
+      'begins text Immediately',
+      'lasts duration 180000',
+      ...prices,
+      'expires text ...',
     ]);
   });
 

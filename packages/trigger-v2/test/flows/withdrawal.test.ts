@@ -27,16 +27,31 @@ const offer = { id: 'mine', transaction, requestId: 'r-1' };
 
 const kinds = {
   price: {
-    ...{ flow: cancel, name: 'trigger-v2.cancel', preview: previewCancel },
-    ...{ start: 'cancelPriceOrder', confirm: 'confirmPriceCancel', idField: 'orderId' },
-    ...{ list: 'priceOrders', state: 'orderState', remaining: 'remainingInputAmount' },
-    listed: (order: object) => ({ orders: [order], pagination: { total: 1 } }),
+    flow: cancel,
+    name: 'trigger-v2.cancel',
+    preview: previewCancel,
+    start: 'cancelPriceOrder',
+    confirm: 'confirmPriceCancel',
+    idField: 'orderId',
+    list: 'priceOrders',
+    state: 'orderState',
+    remaining: 'remainingInputAmount',
+    listed: (order: object) => ({
+      orders: [order],
+      pagination: { total: 1 },
+    }),
     place: 'trigger-v2.place',
   },
   DCA: {
-    ...{ flow: cancelDca, name: 'trigger-v2.cancelDca', preview: previewCancelDca },
-    ...{ start: 'cancelDcaOrder', confirm: 'confirmDcaCancel', idField: 'id' },
-    ...{ list: 'dcaOrder', state: 'displayState', remaining: 'inputAmountRemaining' },
+    flow: cancelDca,
+    name: 'trigger-v2.cancelDca',
+    preview: previewCancelDca,
+    start: 'cancelDcaOrder',
+    confirm: 'confirmDcaCancel',
+    idField: 'id',
+    list: 'dcaOrder',
+    state: 'displayState',
+    remaining: 'inputAmountRemaining',
     listed: (order: object) => order,
     place: 'trigger-v2.placeDca',
   },
@@ -57,8 +72,12 @@ async function planned(
 ) {
   const { flow, start, list, state, remaining, listed } = kinds[kind];
   const order = {
-    ...{ id: 'mine', userPubkey: wallet, inputMint: usdc.mint, outputMint: wif.mint },
-    ...{ [state]: 'open', [remaining]: String(ALL) },
+    id: 'mine',
+    userPubkey: wallet,
+    inputMint: usdc.mint,
+    outputMint: wif.mint,
+    [state]: 'open',
+    [remaining]: String(ALL),
   };
   const left = [...orders];
   const read = () => {
@@ -67,7 +86,9 @@ async function planned(
   };
   const vault = { userPubkey: wallet, vaultPubkey: VAULT };
   const { client, calls } = clientWith(endpoints, {
-    ...{ vault, [list]: read, [start]: offer },
+    vault,
+    [list]: read,
+    [start]: offer,
     ...answers,
   });
   const all = { clock: simulatedClock(), ...options };
@@ -86,8 +107,13 @@ describe.each(both)('the withdrawal of a %s order', (kind) => {
   it('is a plan with its input', async () => {
     const { plan, client } = await planned(kind, { own: { minReturned: 5n } });
     expect(plan).toMatchObject({
-      ...{ name, isIdempotent: true, owner: wallet },
-      asked: { order: 'mine', minReturned: '5' },
+      name,
+      isIdempotent: true,
+      owner: wallet,
+      asked: {
+        order: 'mine',
+        minReturned: '5',
+      },
     });
     expect(Object(plan.api).endpoint).toBe(client.vault.endpoint);
   });
@@ -101,9 +127,20 @@ describe.each(both)('the withdrawal of a %s order', (kind) => {
     expect(calls.find(([method]) => method === start)?.[1]).toEqual({ [idField]: 'mine' });
     const notes = { requestId: 'r-1', order: 'mine', state: 'open' };
     expect(built).toMatchObject({
-      ...{ transaction, offer, agreed: null },
-      notes: { ...notes, returned: { mint: usdc.mint, amount: String(ALL) } },
-      roles: { [VAULT]: 'service', [cosigner.address]: 'service' },
+      transaction,
+      offer,
+      agreed: null,
+      notes: {
+        ...notes,
+        returned: {
+          mint: usdc.mint,
+          amount: String(ALL),
+        },
+      },
+      roles: {
+        [VAULT]: 'service',
+        [cosigner.address]: 'service',
+      },
     });
     expect(built.intent).toMatchObject({
       owner: wallet,
@@ -192,13 +229,20 @@ describe.each(both)('the withdrawal of a %s order', (kind) => {
     needless: { order: 'mine', signature: null, state: what, returned: null },
   });
   const record = (own: object = {}) => ({
-    ...{ version: 1, id: 'p', flow: place, owner: wallet, asked: {}, revision: 1, attempts: 1 },
-    ...{
-      agreed: null,
-      step: 'landed',
-      result: { order: 'mine', account: places.orderUsdc },
-      ...own,
+    version: 1,
+    id: 'p',
+    flow: place,
+    owner: wallet,
+    asked: {},
+    revision: 1,
+    attempts: 1,
+    agreed: null,
+    step: 'landed',
+    result: {
+      order: 'mine',
+      account: places.orderUsdc,
     },
+    ...own,
   });
 
   it('is needless for an order that has nothing in the vault', async () => {

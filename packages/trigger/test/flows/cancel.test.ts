@@ -305,7 +305,11 @@ describe('all open orders', () => {
     const pending = { transaction: 'AQAB', signature, notes: null };
     for (const [n, own] of records.entries())
       await journal.write({
-        ...{ ...signed, pending, id: `${n}`, flow: 'trigger.cancel', owner: wallet },
+        ...signed,
+        pending,
+        id: `${n}`,
+        flow: 'trigger.cancel',
+        owner: wallet,
         ...own,
       } as never);
     return journal;
@@ -314,7 +318,7 @@ describe('all open orders', () => {
   it('are cancelled five at a time', async () => {
     const groups: unknown[] = [];
     const service = serviceWith([
-      { active: [...many.map((key) => left(key))].toReversed(), history: [] },
+      { active: many.map((key) => left(key)).toReversed(), history: [] },
     ]);
     const signer = stopping(groups, 3);
     for await (const _ of cancel(service.client, { orders: many.toReversed() }, { signer }));
