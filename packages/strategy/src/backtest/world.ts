@@ -1,0 +1,121 @@
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+import { type Address, type Mint, SOL } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
+import { encodeBase58 } from '@perijove/core/base58';
+import type { Sandbox } from '@perijove/sandbox';
+import { createRpc, type Rpc } from '@perijove/solana';
+import { createPerijove, type Perijove } from 'perijove';
+import type { BacktestOptions } from './options.ts';
+
+/** The sandbox of a backtest, with one wallet. */
+export interface BacktestWorld {
+  readonly perijove: Perijove;
+  readonly rpc: Rpc;
+  readonly signer: Uint8Array;
+  readonly owner: Address;
+  /** Moves the sandbox to a time of the history, with these prices. It never goes back. */
+  readonly moveTo: (ms: number, prices: Readonly<Record<Mint, number>>) => void;
+  /** Begins the faults of the options: what is read before is not a part of the run. */
+  readonly beginFaults: () => void;
+  /** Lets the time of the sandbox pass. */
+  readonly pass: (ms: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** The earliest time of a sandbox. A history that begins before it is played from there on. */
+const EARLIEST_MS = Date.UTC(2026, 2, 2, 9);
+
+/** Real time does not pass in a backtest, so windows of rate limits would never end. */
+const NO_LIMIT = { limit: 1_000_000_000, windowMs: 1 };
+
+/** @throws PerijoveError `invalid_input` without the package of the sandbox, or for a mint that it does not trade. */
+export async function openWorld(
+  { balances, seed = 1, faults = [], rpcFaults = [] }: BacktestOptions,
+  startMs: number,
+): Promise<BacktestWorld> {
+  const { startSandbox } = await loadSandbox();
+  const chainStartMs = Math.max(startMs, EARLIEST_MS);
+  const startAt = new Date(chainStartMs);
+  const sandbox = await startSandbox({ seed, startAt, clockSpeed: 0, plan: NO_LIMIT });
+  const { deployment, apiKey, rpcUrl, control } = sandbox;
+  const perijove = createPerijove({ deployment, apiKey, plan: NO_LIMIT });
+  const close = async (): Promise<void> => {
+    await perijove.close();
+    await sandbox.stop();
+  };
+  const wallet = walletOf(seed);
+  try {
+    fund(sandbox, wallet.owner, balances);
+  } catch (error) {
+    await close();
+    throw asInputError(error);
+  }
+  return {
+    perijove,
+    rpc: createRpc(rpcUrl),
+    ...wallet,
+    moveTo: mover(sandbox, chainStartMs - startMs),
+    beginFaults() {
+      for (const fault of faults) control.faults.add(fault);
+      for (const fault of rpcFaults) control.rpcFaults.add(fault);
+    },
+    pass: (ms) => control.clock.jump(ms),
+    close,
+  };
+}
+
+function mover({ control }: Sandbox, offsetMs: number): BacktestWorld['moveTo'] {
+  const set: Record<Mint, number> = {};
+  return (ms, prices) => {
+    const aheadMs = ms + offsetMs - control.clock.now();
+    if (aheadMs > 0) control.clock.jump(aheadMs);
+    for (const [mint, usd] of Object.entries(prices)) {
+      if (set[mint] === usd) continue;
+      try {
+        control.prices.set(mint, { usd });
+      } catch (error) {
+        throw asInputError(error, `history of ${mint}`);
+      }
+      set[mint] = usd;
+    }
+  };
+}
+
+function fund({ control }: Sandbox, address: Address, balances: Readonly<Record<Mint, bigint>>) {
+  for (const [mint, amount] of Object.entries(balances)) {
+    if (amount > 0n) control.faucet({ address, amount, ...(mint !== SOL && { mint }) });
+  }
+}
+
+/** The controls of the sandbox throw a RangeError that begins with the field. */
+function asInputError(error: unknown, field = 'balances'): unknown {
+  return error instanceof RangeError ? invalidInput(field, error.message) : error;
+}
+
+async function loadSandbox(): Promise<typeof import('@perijove/sandbox')> {
+  try {
+    return await import('@perijove/sandbox');
+  } catch (cause) {
+    if ((cause as { readonly code?: string }).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
+    throw invalidInput(
+      'backtest',
+      'the package @perijove/sandbox beside this one: npm i @perijove/sandbox',
+    );
+  }
+}
+
+/** PKCS #8 of an Ed25519 key, up to its 32 bytes. */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** A wallet of the seed: the same in every run, and of no value anywhere else. */
+function walletOf(seed: string | number): { readonly signer: Uint8Array; readonly owner: Address } {
+  const secret = createHash('sha256').update(`perijove backtest ${seed}`).digest();
+  const key = createPrivateKey({
+    key: Buffer.concat([PKCS8, secret]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
+  const open = Buffer.from(x, 'base64url');
+  return { signer: Uint8Array.from([...secret, ...open]), owner: encodeBase58(open) };
+}

@@ -1,0 +1,87 @@
+import { type FailureCode, type Mint, SOL } from '@perijove/core';
+import type { SwapResult } from 'perijove/swap';
+import type { Balances } from './balances.ts';
+import type { BoundedSwap } from './create-market.ts';
+import type { Market } from './market.ts';
+import type { RunRecord, Trade } from './run-record.ts';
+
+/** A swap as its run saw it. */
+export interface SettledSwap {
+  readonly request: BoundedSwap;
+  readonly before: Balances;
+  readonly after: Balances;
+  /** What the flow returned, or the code of its error. */
+  readonly outcome:
+    | Pick<SwapResult, 'inAmount' | 'outAmount' | 'inputFee' | 'outputFee'>
+    | FailureCode;
+}
+
+export interface RunRecorder {
+  /** Adds the end of a tick. */
+  readonly point: (market: Market) => void;
+  readonly trade: (swap: SettledSwap, market: Market) => Trade;
+  readonly record: () => RunRecord;
+}
+
+export type RunFacts = Pick<RunRecord, 'strategy' | 'everyMs' | 'quote' | 'mints'>;
+
+/** Collects what a report needs. */
+export function createRunRecorder(facts: RunFacts): RunRecorder {
+  const { mints, quote } = facts;
+  const times: number[] = [];
+  const equity: number[] = [];
+  const exposed: number[] = [];
+  const prices: Record<Mint, number[]> = Object.fromEntries(mints.map((mint) => [mint, []]));
+  const trades: Trade[] = [];
+  return {
+    point(market) {
+      const all = market.value();
+      times.push(market.now);
+      equity.push(all);
+      exposed.push(all - market.value(quote));
+      for (const mint of mints) prices[mint]?.push(market.price(mint));
+    },
+    trade(swap, market) {
+      const trade = tradeOf(swap, market);
+      trades.push(trade);
+      return trade;
+    },
+    record: () => ({ ...facts, times, equity, exposed, prices, trades }),
+  };
+}
+
+function tradeOf({ request, before, after, outcome }: SettledSwap, market: Market): Trade {
+  const { label, inputMint, outputMint } = request;
+  const isLanded = typeof outcome === 'object';
+  const inAmount = isLanded ? BigInt(outcome.inAmount) : 0n;
+  const outAmount = isLanded ? BigInt(outcome.outAmount) : 0n;
+  const usd = (mint: Mint, units: bigint): number => usdOf(market, mint, units);
+  const feeUsd = isLanded
+    ? usd(inputMint, BigInt(outcome.inputFee ?? 0)) +
+      usd(outputMint, BigInt(outcome.outputFee ?? 0))
+    : 0;
+  // What SOL the wallet lost beyond what the swap itself took and gave.
+  const swapped = (outputMint === SOL ? outAmount : 0n) - (inputMint === SOL ? inAmount : 0n);
+  const networkLamports = (before[SOL] ?? 0n) + swapped - (after[SOL] ?? 0n);
+  return {
+    time: market.now,
+    label,
+    status: isLanded ? 'landed' : 'failed',
+    inputMint,
+    outputMint,
+    inAmount: String(inAmount),
+    outAmount: String(outAmount),
+    inUsd: usd(inputMint, inAmount),
+    outUsd: usd(outputMint, outAmount),
+    feeUsd,
+    networkLamports: String(networkLamports),
+    networkUsd: usd(SOL, networkLamports),
+    ...(!isLanded && { error: outcome }),
+  };
+}
+
+/** The price of one base unit follows from a large sum, so that no second list of decimals is needed. */
+function usdOf(market: Market, mint: Mint, units: bigint): number {
+  const many = 1_000_000_000;
+  return (Number(units) / Number(market.units(mint, many))) * many;
+}
