@@ -1,4 +1,17 @@
 export { type BarInput, barSeries } from './history/bar-series.ts';
+export type { RunClock, RunEvent, RunOptions } from './live/run-options.ts';
+export { type RunResult, runStrategy } from './live/run-strategy.ts';
+export {
+  createMemoryStateStore,
+  type OpenTick,
+  type StateStore,
+  type StoredBalances,
+  type StoredError,
+  type StoredFill,
+  type StoredOutcome,
+  type StoredSwap,
+  type TickRecord,
+} from './live/state-store.ts';
 export type { Bar, BarSeries } from './market/bar.ts';
 export type { FailedFill, Fill, LandedFill, SwapRequest } from './market/fill.ts';
 export type { Market } from './market/market.ts';

@@ -54,6 +54,7 @@ export async function backtest<State>(
     const recorder = createRunRecorder({ strategy: strategy.name, everyMs, quote, mints });
     const desk = await openDesk({
       strategy: strategy.name,
+      maxBars: strategy.maxBars,
       mints,
       timeline,
       world,
@@ -105,6 +106,7 @@ async function runTicks<State>(
 interface DeskParts {
   readonly strategy: string;
   readonly mints: readonly Mint[];
+  readonly maxBars: number | undefined;
   readonly timeline: Timeline;
   readonly world: BacktestWorld;
   readonly recorder: RunRecorder;
@@ -150,7 +152,7 @@ async function openDesk(parts: DeskParts): Promise<Desk> {
     balance: (mint: Mint) => balances[mint] ?? 0n,
     decimals: (mint: Mint) => decimals[mint] as number,
   };
-  const market = createMarket({ mints, view, swap });
+  const market = createMarket({ mints, maxBars: parts.maxBars, view, swap });
   world.beginFaults();
   return { market, balances: () => balances };
 }

@@ -3,6 +3,7 @@ import { assertFields, invalidInput } from '@perijove/core/arguments';
 import type { Bar } from './bar.ts';
 import type { Fill, SwapRequest } from './fill.ts';
 import type { Market } from './market.ts';
+import { DEFAULT_BARS } from './strategy.ts';
 
 /** Where a market has its facts from. Each function answers for the present tick. */
 export interface MarketView {
@@ -14,12 +15,14 @@ export interface MarketView {
 }
 
 /** A request that has been checked, with the least that must arrive. */
-export interface BoundedSwap extends Required<SwapRequest> {
+export interface BoundedSwap extends SwapRequest {
+  readonly maxSlippageBps: number;
   readonly minOutput: bigint;
 }
 
 export interface MarketParts {
   readonly mints: readonly Mint[];
+  readonly maxBars: number | undefined;
   readonly view: MarketView;
   /** Swaps, and returns when the outcome is certain. */
   readonly swap: (request: BoundedSwap) => Promise<Fill>;
@@ -41,11 +44,11 @@ const DEFAULT_SLIPPAGE_BPS = 100;
  * The market holds functions only: no list, and nothing that leads to one, is reachable from it. So a
  * strategy cannot see a bar that is not closed.
  */
-export function createMarket({ mints, view, swap }: MarketParts): RunMarket {
+export function createMarket({ mints, maxBars, view, swap }: MarketParts): RunMarket {
   const labels = new Set<string>();
   let isOpen = false;
   let queue: Promise<unknown> = Promise.resolve();
-  const readings = createReadings(mints, view);
+  const readings = createReadings(mints, view, maxBars);
   const market: Market = {
     get now() {
       return view.now();
@@ -76,7 +79,11 @@ export function createMarket({ mints, view, swap }: MarketParts): RunMarket {
   };
 }
 
-function createReadings(mints: readonly Mint[], view: MarketView): Omit<Market, 'now' | 'swap'> {
+function createReadings(
+  mints: readonly Mint[],
+  view: MarketView,
+  maxBars = DEFAULT_BARS,
+): Omit<Market, 'now' | 'swap'> {
   const known = new Set(mints);
   const assertKnown = (mint: Mint): void => {
     if (!known.has(mint)) throw unknownMint('mint', mints);
@@ -90,8 +97,11 @@ function createReadings(mints: readonly Mint[], view: MarketView): Omit<Market, 
     },
     history(mint, count) {
       assertKnown(mint);
-      if (!Number.isSafeInteger(count) || count < 1)
-        throw invalidInput('count', 'a whole number of bars from 1');
+      if (!Number.isSafeInteger(count) || count < 1 || count > maxBars)
+        throw invalidInput(
+          'count',
+          `a whole number of bars from 1 to ${maxBars}, the maxBars of the strategy`,
+        );
       return view.history(mint, count);
     },
     balance(mint) {

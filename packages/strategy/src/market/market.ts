@@ -20,7 +20,7 @@ export interface Market {
    * at the beginning, and one is missing where there was no price.
    *
    * @throws PerijoveError `invalid_input` for a mint that the strategy does not name, or a `count` that is
-   * not a whole number from 1.
+   * not a whole number from 1 to the `maxBars` of the strategy.
    */
   history(mint: Mint, count: number): readonly Bar[];
   /**

@@ -1,8 +1,8 @@
 import { type FailureCode, isPerijoveError, type PerijoveError } from '@perijove/core';
 
 export interface Patience {
-  /** Waits between two attempts. Rejects to give up. */
-  readonly sleep: (ms: number) => Promise<unknown>;
+  /** Waits between two attempts. Rejects to give up, for example with the error. */
+  readonly sleep: (ms: number, error: PerijoveError) => Promise<unknown>;
   /** Called before each pause. */
   readonly onPause?: ((error: PerijoveError, pauseMs: number) => void) | undefined;
 }
@@ -46,7 +46,7 @@ export async function settle<Result>(
       const isOpen = error.advice === 'check-status' || error.code === 'flow_busy';
       if (!isOpen && (error.advice !== 'retry' || left-- <= 0)) return error;
       onPause?.(error, pauseMs);
-      await sleep(pauseMs);
+      await sleep(pauseMs, error);
     }
   }
 }

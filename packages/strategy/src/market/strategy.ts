@@ -5,12 +5,14 @@ import type { Market } from './market.ts';
 
 /** A strategy: a function that is called once a tick, and what it needs. */
 export interface Strategy<State> {
-  /** Letters, digits, `.`, `_` and `-`, at most 80. The ids of its flows begin with it. */
+  /** Letters, digits, `.`, `_` and `-`, at most 80, with a letter or digit first. The ids of its flows begin with it. */
   readonly name: string;
   /** Tokens that it reads or trades. SOL, in which fees are paid, and USDC or the `quote` are added. */
   readonly mints: readonly Mint[];
   /** Time between two ticks, and length of the bars of `market.history`: whole milliseconds from 100. */
   readonly everyMs: number;
+  /** Maximum number of bars that `market.history` returns: what a live run keeps. Default 1,000. */
+  readonly maxBars?: number | undefined;
   /** State before the first tick: plain JSON. */
   readonly start: State;
   /**
@@ -22,7 +24,7 @@ export interface Strategy<State> {
   readonly tick: (market: Market, state: State) => State | Promise<State>;
 }
 
-const FIELDS = ['name', 'mints', 'everyMs', 'start', 'tick'];
+const FIELDS = ['name', 'mints', 'everyMs', 'maxBars', 'start', 'tick'];
 
 /**
  * Returns the strategy, checked. TypeScript takes the type of its state from `start`.
@@ -54,18 +56,25 @@ export function defineStrategy<State>(
 /** Shortest interval: below it, a tick would begin before the one before has read its prices. */
 const MIN_EVERY_MS = 100;
 
+export const DEFAULT_BARS = 1_000;
+
 /** A strategy with any state. */
 export type AnyStrategy = Omit<Strategy<unknown>, 'tick'> & { readonly tick: unknown };
 
 export function assertStrategy(strategy: AnyStrategy): void {
   assertFields('strategy', strategy, FIELDS);
-  const { name, mints, everyMs, start, tick } = strategy;
-  if (typeof name !== 'string' || !/^[\w.-]{1,80}$/.test(name))
-    throw invalidInput('strategy.name', 'letters, digits, ".", "_" and "-", at most 80');
+  const { name, mints, everyMs, maxBars = DEFAULT_BARS, start, tick } = strategy;
+  if (typeof name !== 'string' || !/^[A-Za-z0-9][\w.-]{0,79}$/.test(name))
+    throw invalidInput(
+      'strategy.name',
+      'a letter or digit, then letters, digits, ".", "_" and "-", at most 80',
+    );
   if (!Array.isArray(mints) || mints.length === 0 || !mints.every(isAddress))
     throw invalidInput('strategy.mints', 'a list of at least one mint');
   if (!Number.isSafeInteger(everyMs) || everyMs < MIN_EVERY_MS)
     throw invalidInput('strategy.everyMs', `whole milliseconds from ${MIN_EVERY_MS}`);
+  if (!Number.isSafeInteger(maxBars) || maxBars < 1)
+    throw invalidInput('strategy.maxBars', 'a whole number from 1');
   if (start === undefined) throw invalidInput('strategy.start', 'a state, as plain JSON');
   if (typeof tick !== 'function')
     throw invalidInput('strategy.tick', 'a function of a market and a state');

@@ -1,0 +1,1 @@
+export { createFileStateStore } from './file/file-state-store.ts';

@@ -1,0 +1,141 @@
+import { isPerijoveError, type Mint, PerijoveError } from '@perijove/core';
+import type { Json } from '@perijove/journal';
+import type { SwapResult } from 'perijove/swap';
+import { type Balances, readBalances } from '../market/balances.ts';
+import { type BoundedSwap, createMarket, type RunMarket } from '../market/create-market.ts';
+import type { Fill } from '../market/fill.ts';
+import type { RunRecorder } from '../market/run-recorder.ts';
+import { settle } from '../market/settle.ts';
+import type { AnyStrategy } from '../market/strategy.ts';
+import type { RunEvent, RunOptions } from './run-options.ts';
+import type { OpenTick, StoredOutcome, StoredSwap, TickRecord } from './state-store.ts';
+import {
+  balancesOf,
+  fillOfStored,
+  requestOf,
+  storedBalances,
+  storedFill,
+  storedRequest,
+} from './stored-swap.ts';
+
+/** What the ticks of one run share. */
+export interface RunContext extends RunOptions {
+  readonly strategy: AnyStrategy;
+  readonly owner: string;
+  readonly mints: readonly Mint[];
+  readonly recorder: RunRecorder;
+  readonly emit: (event: RunEvent) => void;
+  readonly pause: (ms: number) => Promise<void>;
+  /** Revision of the newest record. */
+  revision: number;
+}
+
+/** Stores the next record of the strategy. @throws PerijoveError `flow_busy` when another process has. */
+export async function storeNext(
+  context: RunContext,
+  record: Omit<TickRecord, 'version' | 'revision'>,
+): Promise<void> {
+  const { store, strategy } = context;
+  const revision = context.revision + 1;
+  if (!(await store.write(strategy.name, { version: 1, revision, ...record })))
+    throw new PerijoveError(
+      'flow_busy',
+      { id: strategy.name },
+      { attempt: 0 },
+      `another process runs the strategy ${strategy.name} with this store: stop one of them`,
+      { advice: 'fix-input' },
+    );
+  context.revision = revision;
+}
+
+/**
+ * Returns the market of a tick. Each swap is stored before it begins and when it has ended, so that a
+ * tick that is repeated gets the outcomes of the first time.
+ */
+export async function openTick(
+  context: RunContext,
+  time: number,
+  state: Json,
+  seen: OpenTick,
+): Promise<RunMarket> {
+  const { mints, strategy } = context;
+  let balances: Balances = balancesOf(seen.balances);
+  const swaps: StoredSwap[] = [...seen.swaps];
+  const store = (): Promise<void> =>
+    storeNext(context, { time, state, open: { ...seen, swaps: [...swaps] } });
+  const finish = async (at: number): Promise<StoredOutcome> => {
+    const request = requestOf(swaps[at] as StoredSwap);
+    const settled = await settleSwap(context, time, request);
+    const before = newestBalances(seen, swaps);
+    const after = await readAfter(context, time);
+    const outcome = { fill: storedFill(settled), balances: storedBalances(after) };
+    swaps[at] = { ...(swaps[at] as StoredSwap), outcome };
+    await store();
+    const trade = context.recorder.trade(
+      { request, before, after, outcome: isPerijoveError(settled) ? settled.code : settled },
+      run.market,
+    );
+    context.emit({ kind: 'trade', time, trade });
+    return outcome;
+  };
+  const swap = async (request: BoundedSwap): Promise<Fill> => {
+    let at = swaps.findIndex(({ label }) => label === request.label);
+    if (at < 0) {
+      at = swaps.push(storedRequest(request)) - 1;
+      await store();
+    }
+    const stored = swaps[at] as StoredSwap;
+    const { fill, balances: after } = stored.outcome ?? (await finish(at));
+    balances = balancesOf(after);
+    return fillOfStored(stored, fill);
+  };
+  const view = {
+    now: () => time,
+    price: (mint: Mint) => seen.prices[mint] as number,
+    history: (mint: Mint, count: number) => (seen.bars[mint] ?? []).slice(-count),
+    balance: (mint: Mint) => balances[mint] ?? 0n,
+    decimals: (mint: Mint) => seen.decimals[mint] as number,
+  };
+  const run: RunMarket = createMarket({ mints, maxBars: strategy.maxBars, view, swap });
+  // What a crash has cut off ends first, also where the strategy has changed and asks for something else.
+  const open = swaps.findIndex(({ outcome }) => outcome === undefined);
+  if (open >= 0) await finish(open);
+  return run;
+}
+
+/** Those after the last swap of the tick that has ended. */
+function newestBalances(seen: OpenTick, swaps: readonly StoredSwap[]): Balances {
+  const ended = swaps.findLast(({ outcome }) => outcome !== undefined);
+  return balancesOf(ended?.outcome?.balances ?? seen.balances);
+}
+
+async function settleSwap(
+  { perijove, signer, rpc, journal, policy, strategy, ...rest }: RunContext,
+  time: number,
+  { label, inputMint, outputMint, amount, minOutput }: BoundedSwap,
+): Promise<SwapResult | PerijoveError> {
+  const id = `${strategy.name}/${time}/${label}`;
+  const input = { inputMint, outputMint, amount, minOutput };
+  const options = { signer, rpc, journal, id, ...(policy && { policy }) };
+  return settle(() => perijove.swap.swap(input, options), patienceOf(rest, time));
+}
+
+async function readAfter(context: RunContext, time: number): Promise<Balances> {
+  const { rpc, owner, mints } = context;
+  const read = await settle(() => readBalances(rpc, owner, mints), patienceOf(context, time));
+  if (isPerijoveError(read)) throw read;
+  return read;
+}
+
+function patienceOf(
+  { emit, pause, signal }: Pick<RunContext, 'emit' | 'pause' | 'signal'>,
+  time: number,
+): Parameters<typeof settle>[1] {
+  return {
+    onPause: (error, pauseMs) => emit({ kind: 'waiting', time, error, pauseMs }),
+    async sleep(ms, error) {
+      if (!signal?.aborted) await pause(ms);
+      if (signal?.aborted) throw error;
+    },
+  };
+}
