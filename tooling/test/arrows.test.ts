@@ -28,6 +28,8 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   // Doors: nothing of ours imports them.
   codemod: ['core', 'perijove'],
   dbos: ['core', 'journal'],
+  // A backtest starts a sandbox, which is an optional peer.
+  strategy: ['core', 'journal', 'solana', 'perijove', 'sandbox'],
   kit: ['core', 'solana', 'perijove'],
   msw: ['core', 'perijove'],
   widget: ['core', 'journal', 'solana', 'react', 'swap', 'tokens', 'instant-swap'],

@@ -5,7 +5,7 @@ import { publishedPackages } from './workspace.ts';
 
 /** For Node alone, and for pages alone (the registry of the Wallet Standard extends `Event`). */
 const ELSEWHERE =
-  /^@perijove\/(?:cli|codemod|dbos|mcp|msw|signer|local-node|sandbox|redis|policy\/sqlite|opentelemetry\/channels|react\/wallets|widget)/;
+  /^@perijove\/(?:cli|codemod|dbos|mcp|msw|signer|local-node|sandbox|strategy|redis|policy\/sqlite|opentelemetry\/channels|react\/wallets|widget)/;
 
 const names = publishedPackages().flatMap(({ manifest, path }) =>
   Object.keys(manifest.exports)

@@ -227,6 +227,9 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
     // A room for each stage of a flow.
     split: ['flow'],
   },
+  'packages/strategy': {
+    order: ['backtest', 'file', 'live', 'report', 'history', 'market'],
+  },
   'packages/tokens': {
     order: ['flows', 'endpoints'],
   },

@@ -57,6 +57,7 @@ const guides = [
   'dbos',
   'restate',
   'temporal',
+  'strategies',
   'amounts',
   'deployments',
   'browser',
