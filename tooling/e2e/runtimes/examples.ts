@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, (setup: Setup) => readonly [string, ...s
   'limit-order-bot': inNode('main.mjs'),
   'dca-bot': inNode('main.mjs'),
   rebalancer: inNode('main.mjs'),
+  strategies: inNode('main.mjs'),
   'payment-backend': inNode('main.mjs'),
   'tax-export': inNode('main.mjs'),
   restate: inNode('main.mjs'),
