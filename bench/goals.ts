@@ -216,4 +216,8 @@ export const goals: readonly Goal[] = [
     'sandbox: oldest price / time of a poll': 2,
     'sandbox: answers with 429': 0,
   }),
+  ...parts(29, 'backtest of a year of minutes with 1,000 swaps', {
+    seconds: 30,
+    'swaps that did not land': 0,
+  }),
 ];

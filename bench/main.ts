@@ -41,6 +41,7 @@ const topics = [
   'trips',
   'landing',
   'swap-cpu',
+  'backtest',
 ] as const;
 
 const { values, positionals } = parseArgs({
@@ -64,6 +65,7 @@ function assertBuilt(): void {
     'tokens',
     'portfolio',
     'sandbox',
+    'strategy',
     'local-node',
     'redis',
     'postgres',

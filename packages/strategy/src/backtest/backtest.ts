@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isPerijoveError, type Mint, SOL, USDC } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
 import { createMemoryJournal } from '@perijove/journal';
-import { type Balances, readBalances } from '../market/balances.ts';
+import type { Balances } from '../market/balances.ts';
 import { type BoundedSwap, createMarket, type RunMarket } from '../market/create-market.ts';
 import type { Fill } from '../market/fill.ts';
 import { fillOf } from '../market/fill-of.ts';
@@ -121,10 +121,10 @@ interface Desk {
 
 async function openDesk(parts: DeskParts): Promise<Desk> {
   const { strategy, mints, timeline, world, recorder, options } = parts;
-  const { perijove, rpc, signer, owner } = world;
+  const { perijove, rpc, signer } = world;
   const { latencyMs = 0, policy, signal } = options;
   const journal = createMemoryJournal();
-  let balances = await readBalances(rpc, owner, mints);
+  let balances = world.balances();
   const decimals = await readDecimals(world, mints);
   const sleep = async (ms: number): Promise<void> => {
     signal?.throwIfAborted();
@@ -143,7 +143,7 @@ async function openDesk(parts: DeskParts): Promise<Desk> {
     const settled = await settle(flow, { sleep });
     const outcome = isPerijoveError(settled) ? settled.code : settled;
     const before = balances;
-    balances = await readSurely(() => readBalances(rpc, owner, mints), sleep);
+    balances = world.balances();
     recorder.trade({ request, before, after: balances, outcome }, market.market);
     return fillOf(request, settled);
   };
@@ -155,16 +155,6 @@ async function openDesk(parts: DeskParts): Promise<Desk> {
   const market = createMarket({ mints, maxBars: parts.maxBars, view, swap });
   world.beginFaults();
   return { market, balances: () => balances };
-}
-
-/** Reads through the faults of the options. */
-async function readSurely<Value extends object>(
-  read: () => Promise<Value>,
-  sleep: (ms: number) => Promise<unknown>,
-): Promise<Value> {
-  const value = await settle(read, { sleep });
-  if (isPerijoveError(value)) throw value;
-  return value;
 }
 
 async function readDecimals(

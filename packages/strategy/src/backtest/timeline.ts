@@ -53,11 +53,7 @@ export function createTimeline(
     now: () => now,
     moveTo(ms) {
       now = ms;
-      for (const track of all) {
-        const { bars } = track;
-        while (track.closed < bars.length && (bars[track.closed] as Bar).time + everyMs <= ms)
-          track.closed++;
-      }
+      for (const track of all) closeBars(track, ms - everyMs);
     },
     price(mint) {
       const track = tracks.get(mint);
@@ -77,6 +73,12 @@ export function createTimeline(
 function trackOf(series: BarSeries, everyMs: number): Track {
   const bars = resample(series, everyMs);
   return { bars, closed: 0, fine: series.bars, fineMs: series.barMs, next: 0 };
+}
+
+/** @param startMs The latest start of a bar that is closed. */
+function closeBars(track: Track, startMs: number): void {
+  const { bars } = track;
+  while (track.closed < bars.length && (bars[track.closed] as Bar).time <= startMs) track.closed++;
 }
 
 function priceAt(track: Track, ms: number): number {

@@ -5,6 +5,7 @@ import { encodeBase58 } from '@perijove/core/base58';
 import type { Sandbox } from '@perijove/sandbox';
 import { createRpc, type Rpc } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
+import type { Balances } from '../market/balances.ts';
 import type { BacktestOptions } from './options.ts';
 
 /** The sandbox of a backtest, with one wallet. */
@@ -13,6 +14,8 @@ export interface BacktestWorld {
   readonly rpc: Rpc;
   readonly signer: Uint8Array;
   readonly owner: Address;
+  /** The balances on the ledger, as `readBalances` has them: without a request, which a fault could hit. */
+  readonly balances: () => Balances;
   /** Moves the sandbox to a time of the history, with these prices. It never goes back. */
   readonly moveTo: (ms: number, prices: Readonly<Record<Mint, number>>) => void;
   /** Begins the faults of the options: what is read before is not a part of the run. */
@@ -54,6 +57,7 @@ export async function openWorld(
     perijove,
     rpc: createRpc(rpcUrl),
     ...wallet,
+    balances: () => balancesOn(sandbox, wallet.owner),
     moveTo: mover(sandbox, chainStartMs - startMs),
     beginFaults() {
       for (const fault of faults) control.faults.add(fault);
@@ -79,6 +83,13 @@ function mover({ control }: Sandbox, offsetMs: number): BacktestWorld['moveTo'] 
       set[mint] = usd;
     }
   };
+}
+
+function balancesOn({ ledger }: Sandbox, owner: Address): Balances {
+  const balances: Record<Mint, bigint> = {};
+  for (const { mint, amount } of ledger.holdings(owner))
+    balances[mint] = (balances[mint] ?? 0n) + amount;
+  return { ...balances, [SOL]: ledger.lamports(owner) };
 }
 
 function fund({ control }: Sandbox, address: Address, balances: Readonly<Record<Mint, bigint>>) {

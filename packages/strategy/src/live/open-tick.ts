@@ -4,6 +4,7 @@ import type { SwapResult } from 'perijove/swap';
 import { type Balances, readBalances } from '../market/balances.ts';
 import { type BoundedSwap, createMarket, type RunMarket } from '../market/create-market.ts';
 import type { Fill } from '../market/fill.ts';
+import type { Market } from '../market/market.ts';
 import type { RunRecorder } from '../market/run-recorder.ts';
 import { settle } from '../market/settle.ts';
 import type { AnyStrategy } from '../market/strategy.ts';
@@ -48,17 +49,52 @@ export async function storeNext(
   context.revision = revision;
 }
 
+/** A tick that has begun. */
+interface BegunTick {
+  readonly time: number;
+  readonly state: Json;
+  readonly seen: OpenTick;
+}
+
 /**
  * Returns the market of a tick. Each swap is stored before it begins and when it has ended, so that a
  * tick that is repeated gets the outcomes of the first time.
  */
-export async function openTick(
-  context: RunContext,
-  time: number,
-  state: Json,
-  seen: OpenTick,
-): Promise<RunMarket> {
+export async function openTick(context: RunContext, tick: BegunTick): Promise<RunMarket> {
   const { mints, strategy } = context;
+  const { time, seen } = tick;
+  const swaps = createSwapLog(context, tick, () => run.market);
+  const view = {
+    now: () => time,
+    price: (mint: Mint) => seen.prices[mint] as number,
+    history: (mint: Mint, count: number) => (seen.bars[mint] ?? []).slice(-count),
+    balance: (mint: Mint) => swaps.balances()[mint] ?? 0n,
+    decimals: (mint: Mint) => seen.decimals[mint] as number,
+  };
+  const run: RunMarket = createMarket({
+    mints,
+    maxBars: strategy.maxBars,
+    view,
+    swap: swaps.swap,
+  });
+  await swaps.finishOpen();
+  return run;
+}
+
+interface SwapLog {
+  /** Swaps, or returns what the label has become before. */
+  readonly swap: (request: BoundedSwap) => Promise<Fill>;
+  /** Balances after the last swap that the tick has asked for. */
+  readonly balances: () => Balances;
+  /** Ends what a crash has cut off, also where the strategy has changed and asks for something else. */
+  readonly finishOpen: () => Promise<void>;
+}
+
+function createSwapLog(
+  context: RunContext,
+  { time, state, seen }: BegunTick,
+  market: () => Market,
+): SwapLog {
   let balances: Balances = balancesOf(seen.balances);
   const swaps: StoredSwap[] = [...seen.swaps];
   const store = (): Promise<void> =>
@@ -66,41 +102,33 @@ export async function openTick(
   const finish = async (at: number): Promise<StoredOutcome> => {
     const request = requestOf(swaps[at] as StoredSwap);
     const settled = await settleSwap(context, time, request);
-    const before = newestBalances(seen, swaps);
-    const after = await readAfter(context, time);
+    const [before, after] = [newestBalances(seen, swaps), await readAfter(context, time)];
     const outcome = { fill: storedFill(settled), balances: storedBalances(after) };
     swaps[at] = { ...(swaps[at] as StoredSwap), outcome };
     await store();
-    const trade = context.recorder.trade(
-      { request, before, after, outcome: isPerijoveError(settled) ? settled.code : settled },
-      run.market,
-    );
+    const known = isPerijoveError(settled) ? settled.code : settled;
+    const trade = context.recorder.trade({ request, before, after, outcome: known }, market());
     context.emit({ kind: 'trade', time, trade });
     return outcome;
   };
-  const swap = async (request: BoundedSwap): Promise<Fill> => {
-    let at = swaps.findIndex(({ label }) => label === request.label);
-    if (at < 0) {
-      at = swaps.push(storedRequest(request)) - 1;
-      await store();
-    }
-    const stored = swaps[at] as StoredSwap;
-    const { fill, balances: after } = stored.outcome ?? (await finish(at));
-    balances = balancesOf(after);
-    return fillOfStored(stored, fill);
+  return {
+    async swap(request) {
+      let at = swaps.findIndex(({ label }) => label === request.label);
+      if (at < 0) {
+        at = swaps.push(storedRequest(request)) - 1;
+        await store();
+      }
+      const stored = swaps[at] as StoredSwap;
+      const { fill, balances: after } = stored.outcome ?? (await finish(at));
+      balances = balancesOf(after);
+      return fillOfStored(stored, fill);
+    },
+    balances: () => balances,
+    async finishOpen() {
+      const open = swaps.findIndex(({ outcome }) => outcome === undefined);
+      if (open >= 0) await finish(open);
+    },
   };
-  const view = {
-    now: () => time,
-    price: (mint: Mint) => seen.prices[mint] as number,
-    history: (mint: Mint, count: number) => (seen.bars[mint] ?? []).slice(-count),
-    balance: (mint: Mint) => balances[mint] ?? 0n,
-    decimals: (mint: Mint) => seen.decimals[mint] as number,
-  };
-  const run: RunMarket = createMarket({ mints, maxBars: strategy.maxBars, view, swap });
-  // What a crash has cut off ends first, also where the strategy has changed and asks for something else.
-  const open = swaps.findIndex(({ outcome }) => outcome === undefined);
-  if (open >= 0) await finish(open);
-  return run;
 }
 
 /** Those after the last swap of the tick that has ended. */

@@ -215,7 +215,11 @@ async function runTick<State>(
   context: RunContext,
   { time, state, seen }: Tick<State>,
 ): Promise<State> {
-  const { market, begin, end } = await openTick(context, time, state as Json, seen);
+  const { market, begin, end } = await openTick(context, {
+    time,
+    state: state as Json,
+    seen,
+  });
   begin();
   let next: State;
   try {

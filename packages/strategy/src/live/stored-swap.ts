@@ -11,8 +11,10 @@ export function storedRequest(request: BoundedSwap): StoredSwap {
   return { ...rest, amount: String(amount), minOutput: String(minOutput) };
 }
 
-export function requestOf({ outcome: _, ...stored }: StoredSwap): BoundedSwap {
-  return { ...stored, amount: BigInt(stored.amount), minOutput: BigInt(stored.minOutput) };
+export function requestOf(stored: StoredSwap): BoundedSwap {
+  const { label, inputMint, outputMint, maxSlippageBps } = stored;
+  const [amount, minOutput] = [BigInt(stored.amount), BigInt(stored.minOutput)];
+  return { label, inputMint, outputMint, amount, maxSlippageBps, minOutput };
 }
 
 export function storedFill(settled: SwapResult | PerijoveError): StoredFill {

@@ -85,39 +85,32 @@ function createReadings(
   maxBars = DEFAULT_BARS,
 ): Omit<Market, 'now' | 'swap'> {
   const known = new Set(mints);
-  const assertKnown = (mint: Mint): void => {
+  const checked = (mint: Mint): Mint => {
     if (!known.has(mint)) throw unknownMint('mint', mints);
+    return mint;
   };
+  const whole = (mint: Mint): number => 10 ** view.decimals(mint);
   const worth = (mint: Mint): number =>
-    (Number(view.balance(mint)) / 10 ** view.decimals(mint)) * view.price(mint);
+    (Number(view.balance(mint)) / whole(mint)) * view.price(mint);
   return {
-    price(mint) {
-      assertKnown(mint);
-      return view.price(mint);
-    },
+    price: (mint) => view.price(checked(mint)),
     history(mint, count) {
-      assertKnown(mint);
       if (!Number.isSafeInteger(count) || count < 1 || count > maxBars)
         throw invalidInput(
           'count',
-          `a whole number of bars from 1 to ${maxBars}, the maxBars of the strategy`,
+          `a whole number from 1 to ${maxBars}, the maxBars of the strategy`,
         );
-      return view.history(mint, count);
+      return view.history(checked(mint), count);
     },
-    balance(mint) {
-      assertKnown(mint);
-      return view.balance(mint);
-    },
+    balance: (mint) => view.balance(checked(mint)),
     value(mint) {
-      if (mint === undefined) return mints.reduce((sum, each) => sum + worth(each), 0);
-      assertKnown(mint);
-      return worth(mint);
+      if (mint !== undefined) return worth(checked(mint));
+      return mints.reduce((sum, each) => sum + worth(each), 0);
     },
     units(mint, usd) {
-      assertKnown(mint);
       if (!(usd >= 0) || usd === Number.POSITIVE_INFINITY)
         throw invalidInput('usd', 'US dollars from 0');
-      return BigInt(Math.floor((usd / view.price(mint)) * 10 ** view.decimals(mint)));
+      return BigInt(Math.floor((usd / view.price(checked(mint))) * whole(mint)));
     },
   };
 }

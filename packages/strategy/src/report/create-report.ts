@@ -102,7 +102,7 @@ function sum(trades: readonly Trade[], of: (trade: Trade) => number): number {
   return trades.reduce((total, trade) => total + of(trade), 0);
 }
 
-export function share(part: number, whole: number): number {
+function share(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
 

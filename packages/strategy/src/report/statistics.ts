@@ -41,7 +41,7 @@ export function dailyValues(
   return days;
 }
 
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** A value at midnight belongs to the day that ends with it. */
 function dayOf(ms: number): number {

@@ -48,7 +48,7 @@ export function percent(share: number | null): string {
   return share === null ? '-' : `${(share * 100).toFixed(2)} %`;
 }
 
-export function ratio(value: number | null): string {
+function ratio(value: number | null): string {
   return value === null ? '-' : value.toFixed(2);
 }
 

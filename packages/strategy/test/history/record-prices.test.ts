@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { readJsonLines, recordPrices } from '../../src/history.ts';
 
 it('records the prices that a watch sees, for a reader', async () => {
-  const { deployment, apiKey, control, stop } = await startSandbox({ clockSpeed: 0 });
+  const sandbox = await startSandbox({ clockSpeed: 0 });
+  const { deployment, apiKey, control } = sandbox;
   const perijove = createPerijove({ deployment, apiKey });
   control.prices.set(SOL, { usd: 150 });
   control.prices.set(USDC, { usd: 1 });
@@ -23,7 +24,7 @@ it('records the prices that a watch sees, for a reader', async () => {
   const mints = [USDC, SOL];
   const lines = await recordPrices({ perijove, mints, write, pollMs: 1_000, signal });
   await perijove.close();
-  await stop();
+  await sandbox.stop();
   expect(lines).toBe(4);
   const recorded = text
     .trimEnd()

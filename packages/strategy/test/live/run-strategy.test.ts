@@ -1,7 +1,8 @@
 import { isPerijoveError, SOL, USDC } from '@perijove/core';
 import { createMemoryJournal } from '@perijove/journal';
+import { createMemoryPolicyStore, createPolicy, pricesOf } from '@perijove/policy';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
-import { createRpc } from '@perijove/solana';
+import { apiPrograms, createRpc } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -211,6 +212,51 @@ describe('runStrategy', () => {
       (reason: unknown) => reason,
     );
     expect(isPerijoveError(error, 'flow_busy')).toBe(true);
+  });
+
+  it('gives the strategy what its policy refuses as a fill that failed', async () => {
+    const caps = {
+      perTransaction: '900000',
+      perHour: '1000000',
+      perDay: '1000000',
+      total: '1000000',
+    };
+    const policy = createPolicy({
+      store: createMemoryPolicyStore(),
+      prices: pricesOf(perijove.price),
+      policy: {
+        version: 1,
+        name: 'small',
+        wallets: [sandbox.fundedWallets.alice.address],
+        flows: ['swap.swap'],
+        leaving: { [USDC]: caps, [SOL]: caps },
+        arriving: [SOL],
+        programs: [apiPrograms.router],
+        usd: { perTransaction: 10, perHour: 20, perDay: 50, total: 'unlimited' },
+        maxPriceAgeSeconds: 60,
+        loss: { maxBps: 300 },
+        slippage: { maxBps: 300 },
+        fees: { network: '100000', tip: '0', ownRent: '2100000', otherRent: '0' },
+        rate: { perMinute: 5, perHour: 20, perDay: 40 },
+        hours: 'always',
+        ends: '2100-01-01T00:00:00Z',
+        freezeAfterRefusals: 10,
+      },
+    });
+    const sizes = defineStrategy({
+      ...buying,
+      name: 'sizes',
+      start: [] as string[],
+      async tick(market: Market) {
+        const large = await market.swap(buy);
+        const small = await market.swap({ ...buy, label: 'small', amount: 900_000n });
+        return [large, small].map((fill) =>
+          fill.status === 'failed' ? fill.error.code : 'landed',
+        );
+      },
+    });
+    const { state } = await runStrategy(sizes, optionsOf({ policy }));
+    expect(state).toEqual(['policy_denied', 'landed']);
   });
 
   it('returns what ends a single swap to the strategy, and throws what ends the run', async () => {
