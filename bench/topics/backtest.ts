@@ -17,7 +17,7 @@ export const run: Topic = async ({ quick }) => {
   const balances = { [SOL]: 10_000_000_000n, [USDC]: 10_000_000_000n };
   const start = performance.now();
   const cpu = process.cpuUsage();
-  const { trades, times } = await backtest(alternating(minutes / swaps), { history, balances });
+  const { trades, times } = await backtest(alternating(minutes, swaps), { history, balances });
   const seconds = (performance.now() - start) / 1_000;
   const { user, system } = process.cpuUsage(cpu);
   const landed = trades.filter(({ status }) => status === 'landed').length;
@@ -36,7 +36,8 @@ export const run: Topic = async ({ quick }) => {
 };
 
 /** Reads its bars in each tick, and swaps there and back. */
-function alternating(everyTicks: number) {
+function alternating(minutes: number, limit: number) {
+  const everyTicks = Math.floor(minutes / limit);
   return defineStrategy({
     name: 'alternating',
     mints: [SOL, USDC],
@@ -45,7 +46,7 @@ function alternating(everyTicks: number) {
     async tick(market, { ticks, swaps }) {
       const bars = market.history(SOL, 20);
       const mean = bars.reduce((sum, { close }) => sum + close, 0) / bars.length;
-      if ((ticks + 1) % Math.floor(everyTicks) !== 0 || mean <= 0)
+      if ((ticks + 1) % everyTicks !== 0 || swaps === limit || mean <= 0)
         return { ticks: ticks + 1, swaps };
       const [inputMint, outputMint] = swaps % 2 === 0 ? [USDC, SOL] : [SOL, USDC];
       const amount = market.units(inputMint, 50);
