@@ -1,6 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
-import { backtest } from '../../src/backtest.ts';
+import { type BacktestOptions, backtest } from '../../src/backtest.ts';
 import { defineStrategy } from '../../src/index.ts';
 import { madeBars, START_MS } from '../made-bars.ts';
 
@@ -57,5 +57,43 @@ describe('backtest', () => {
     const [first, second, other] = [await run(7), await run(7), await run(8)];
     expect(second).toEqual(first);
     expect(other.balances).not.toEqual(first.balances);
+  });
+
+  it('meets the faults of the options', async () => {
+    const once = defineStrategy({
+      ...extremes,
+      name: 'once',
+      start: '',
+      async tick(market, done) {
+        const buy = { label: 'buy', inputMint: USDC, outputMint: SOL, amount: 1_000_000n };
+        return done === '' ? (await market.swap(buy)).status : done;
+      },
+    });
+    const outcome = async (options: Partial<BacktestOptions>): Promise<string> =>
+      (await backtest(once, { history: [madeBars(3)], balances, ...options })).state;
+    const endpoint = 'swap.order';
+    const passing = [{ kind: 'server-error', endpoint, times: 1 }] as const;
+    expect(await outcome({ faults: passing })).toBe('landed');
+    expect(await outcome({ faults: [{ kind: 'wrong-shape', endpoint }] })).toBe('failed');
+    expect(await outcome({ rpcFaults: [{ kind: 'simulation-fails' }] })).toBe('failed');
+  });
+
+  it('refuses what it cannot run before it starts, and names the tick of an error', async () => {
+    const history = [madeBars(3)];
+    const fieldOf = async (options: object): Promise<unknown> => {
+      const run = backtest(extremes, { history, balances, ...options });
+      const error: unknown = await run.then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      return (error as { readonly details?: { readonly field?: string } }).details?.field;
+    };
+    expect(await fieldOf({ history: [] })).toBe('history');
+    expect(await fieldOf({ history: [madeBars(3, 60_000, 1, USDC)] })).toBe('history');
+    expect(await fieldOf({ balances: { [SOL]: 1 } })).toBe(`balances.${SOL}`);
+    expect(await fieldOf({ latencyMs: -1 })).toBe('latencyMs');
+    expect(await fieldOf({ slippage: 1 })).toBe('slippage');
+    const broken = defineStrategy({ ...extremes, start: 0, tick: () => JSON.parse('{') as number });
+    await expect(backtest(broken, { history, balances })).rejects.toThrow('at 2026-03-02T09:01');
   });
 });
