@@ -59,7 +59,9 @@ describe.each(folders)('%s', (name) => {
   const imported = new Set(
     files
       .map((file) => readFileSync(file, 'utf8'))
-      .flatMap((text) => [...text.matchAll(/(?:\bfrom |\brequire\(|\bresolve\(|^import )'([^'.][^']*)'/gm)])
+      .flatMap((text) => [
+        ...text.matchAll(/(?:\bfrom |\brequire\(|\bresolve\(|^import )'([^'.][^']*)'/gm),
+      ])
       .map(([, specifier = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier)
       .filter((each) => !isBuiltin(each)),
   );

@@ -1,44 +1,64 @@
 import { isPerijoveError } from '@perijove/core';
 import type { LoggedCall } from '@perijove/react';
-import { formatDuration } from '@perijove/widget/pieces';
+import { formatClock, formatDuration } from '@perijove/widget/pieces';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Empty } from '../../pieces/empty.tsx';
+import { type Burst, burstsOf } from './bursts.ts';
 
 const SHOWN = 40;
 
 /** The calls of this page as they happen: how long each waited for the plan, and how long it took. */
 export function Waterfall({ calls }: { readonly calls: readonly LoggedCall[] }): ReactNode {
   const now = useNow(calls.some(({ status }) => status === 'running'));
-  const shown = calls.slice(0, SHOWN);
-  const longest = Math.max(...shown.map((call) => lengthOf(call, now)), 1);
+  const bursts = burstsOf(calls.slice(0, SHOWN), now);
   return (
     <section className="card stack" aria-labelledby="calls">
       <h2 id="calls" className="section-title">
         Calls of this page
       </h2>
-      {shown.length === 0 ? (
+      {bursts.length === 0 && (
         <Empty title="No call yet.">Open another screen and come back.</Empty>
-      ) : (
-        <ol className="developer-calls">
-          {shown.map((call) => (
-            <Call key={call.call} call={call} longest={longest} now={now} />
-          ))}
-        </ol>
       )}
+      {bursts.map((burst) => (
+        <BurstOfCalls key={burst.calls[0]?.call} burst={burst} now={now} />
+      ))}
     </section>
   );
 }
 
-interface CallProps {
-  readonly call: LoggedCall;
-  readonly longest: number;
+interface BurstProps {
+  readonly burst: Burst;
   readonly now: number;
 }
 
-function Call({ call, longest, now }: CallProps): ReactNode {
-  const { endpoint, status, attempts, waitedMs, error, requestId } = call;
+/** One time axis: each bar begins where its call began. */
+function BurstOfCalls({ burst, now }: BurstProps): ReactNode {
+  const { startedAt, lengthMs, calls } = burst;
+  return (
+    <div className="stack-small">
+      <p className="row-wide tiny quiet number">
+        <span>{formatClock(startedAt)}</span>
+        <span>
+          {calls.length === 1 ? '1 call' : `${calls.length} calls`} in {formatDuration(lengthMs)}
+        </span>
+      </p>
+      <ol className="developer-calls">
+        {calls.map((call) => (
+          <Call key={call.call} call={call} burst={burst} now={now} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface CallProps extends BurstProps {
+  readonly call: LoggedCall;
+}
+
+function Call({ call, burst, now }: CallProps): ReactNode {
+  const { endpoint, status, attempts, startedAt, waitedMs, error, requestId } = call;
   const length = lengthOf(call, now);
-  const share = (ms: number): string => `${(ms / longest) * 100}%`;
+  const share = (ms: number): string => `${(ms / burst.lengthMs) * 100}%`;
   return (
     <li className="developer-call">
       <span className="row-wide">
@@ -50,6 +70,7 @@ function Call({ call, longest, now }: CallProps): ReactNode {
         </span>
       </span>
       <span className="developer-bar" aria-hidden>
+        <span style={{ width: share(startedAt - burst.startedAt) }} />
         <span className="developer-wait" style={{ width: share(Math.min(waitedMs, length)) }} />
         <span
           className={`developer-attempt developer-${status}`}
