@@ -23,11 +23,9 @@ export function burstsOf(calls: readonly LoggedCall[], now: number): readonly Bu
       last.endsAt = Math.max(last.endsAt, endsAt);
     } else bursts.push({ startedAt: call.startedAt, endsAt, calls: [call] });
   }
-  return bursts
-    .reverse()
-    .map(({ startedAt, endsAt, calls }) => ({
-      startedAt,
-      lengthMs: Math.max(endsAt - startedAt, 1),
-      calls,
-    }));
+  return bursts.reverse().map(({ startedAt, endsAt, calls }) => ({
+    startedAt,
+    lengthMs: Math.max(endsAt - startedAt, 1),
+    calls,
+  }));
 }
