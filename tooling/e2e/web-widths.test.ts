@@ -39,6 +39,9 @@ it.each([
     await page.setViewportSize({ width: 1280, height: 820 });
     await look(page, `${name}-light-1280`);
     await page.emulateMedia({ colorScheme: 'dark' });
+    // A scheme that changes while the page is open fades from colour to colour for a moment.
+    await page.reload();
+    await settled(page);
     await look(page, `${name}-dark-1280`);
   },
 );
