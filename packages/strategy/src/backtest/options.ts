@@ -21,7 +21,7 @@ export interface BacktestOptions {
   readonly seed?: string | number | undefined;
   /**
    * Milliseconds between a tick and the execution of its swaps. A swap is executed at the opening price
-   * of the bar that has begun by then, or at the last close where there is none. Default 0.
+   * of the bar that has begun by then, or at the last close where a bar is missing. Default 0.
    */
   readonly latencyMs?: number | undefined;
   /** Faults of the API, as in `sandbox.control.faults`. */

@@ -54,6 +54,8 @@ interface BegunTick {
   readonly time: number;
   readonly state: Json;
   readonly seen: OpenTick;
+  /** A crash has cut it off, and the next one had begun before the restart. */
+  readonly isOver: boolean;
 }
 
 /**
@@ -92,7 +94,7 @@ interface SwapLog {
 
 function createSwapLog(
   context: RunContext,
-  { time, state, seen }: BegunTick,
+  { time, state, seen, isOver }: BegunTick,
   market: () => Market,
 ): SwapLog {
   let balances: Balances = balancesOf(seen.balances);
@@ -101,7 +103,9 @@ function createSwapLog(
     storeNext(context, { time, state, open: { ...seen, swaps: [...swaps] } });
   const finish = async (at: number): Promise<StoredOutcome> => {
     const request = requestOf(swaps[at] as StoredSwap);
-    const settled = await settleSwap(context, time, request);
+    const settled =
+      (isOver && (await dropUnsigned(context, time, request))) ||
+      (await settleSwap(context, time, request));
     const [before, after] = [newestBalances(seen, swaps), await readAfter(context, time)];
     const outcome = { fill: storedFill(settled), balances: storedBalances(after) };
     swaps[at] = { ...(swaps[at] as StoredSwap), outcome };
@@ -137,12 +141,35 @@ function newestBalances(seen: OpenTick, swaps: readonly StoredSwap[]): Balances 
   return balancesOf(ended?.outcome?.balances ?? seen.balances);
 }
 
+const idOf = (strategy: string, time: number, label: string): string =>
+  `${strategy}/${time}/${label}`;
+
+/**
+ * Drops a swap without a signed transaction: it was decided by the prices of a tick that is over.
+ *
+ * @returns the error that the strategy gets; undefined when a transaction may be on its way or has landed.
+ */
+async function dropUnsigned(
+  { journal, strategy: { name, everyMs } }: RunContext,
+  time: number,
+  { label }: BoundedSwap,
+): Promise<PerijoveError | undefined> {
+  const id = idOf(name, time, label);
+  const record = await journal.read(id);
+  if (record && record.step !== 'begun') return undefined;
+  if (record) await journal.remove(id);
+  const says = `the tick ended before the swap ${label} was signed, so it was not made`;
+  return new PerijoveError('deadline', { deadlineMs: everyMs }, { attempt: 0 }, says, {
+    advice: 'requote',
+  });
+}
+
 async function settleSwap(
   { perijove, signer, rpc, journal, policy, strategy, ...rest }: RunContext,
   time: number,
   { label, inputMint, outputMint, amount, minOutput }: BoundedSwap,
 ): Promise<SwapResult | PerijoveError> {
-  const id = `${strategy.name}/${time}/${label}`;
+  const id = idOf(strategy.name, time, label);
   const input = { inputMint, outputMint, amount, minOutput };
   const options = { signer, rpc, journal, id, ...(policy && { policy }) };
   return settle(() => perijove.swap.swap(input, options), patienceOf(rest, time));

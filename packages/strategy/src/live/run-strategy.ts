@@ -26,8 +26,9 @@ const SAMPLE_MS = 5_000;
  *
  * A tick begins at each whole multiple of `everyMs`. Ticks that are missed, because the machine slept or
  * the process was down, are not made up for. A tick that was cut off by a crash is repeated when the
- * run starts again, with the prices and balances of its time: its swaps that have landed are not made
- * again, and others happen only within the minimum output of those prices.
+ * run starts again, with the prices and balances of its time. Its swaps that were signed are resumed, and
+ * those that have landed are not made again. Others are made only while the tick lasts, within the minimum
+ * output of its prices; after that, their fills have failed with `deadline`.
  *
  * ```ts
  * const stopping = new AbortController();
@@ -63,7 +64,7 @@ export async function runStrategy<State>(
   const builder = createBarBuilder({ everyMs, maxBars, warmUp: options.warmUp ?? [] });
   const stored = await options.store.read(name);
   context.revision = stored?.revision ?? 0;
-  const begun = await resumeTick(strategy, context, stored);
+  const begun = await resumeTick(strategy, context, { stored, now: clock.now() });
   const state = await runTicks(strategy, context, { begun, builder, clock, signal });
   return { ...context.recorder.record(), state };
 }
@@ -79,14 +80,16 @@ interface Begun<State> {
 async function resumeTick<State>(
   strategy: Strategy<State>,
   context: RunContext,
-  stored: TickRecord | undefined,
+  { stored, now }: { readonly stored: TickRecord | undefined; readonly now: number },
 ): Promise<Begun<State>> {
   if (!stored) return { state: storedState(strategy.start), lastMs: Number.NEGATIVE_INFINITY };
   const { time, open } = stored;
   const state = stored.state as State;
   if (!open) return { state, lastMs: time };
   context.emit({ kind: 'resumed', time });
-  return { state: await runTick(strategy, context, { time, state, seen: open }), lastMs: time };
+  const isOver = now >= time + strategy.everyMs;
+  const tick = { time, state, seen: open, isOver };
+  return { state: await runTick(strategy, context, tick), lastMs: time };
 }
 
 interface Loop<State> {
@@ -112,7 +115,7 @@ async function runTicks<State>(
     const seen = await look(context, time, builder);
     if (isPerijoveError(seen)) emit({ kind: 'skipped', time, error: seen });
     else {
-      state = await runTick(strategy, context, { time, state, seen });
+      state = await runTick(strategy, context, { time, state, seen, isOver: false });
       count++;
     }
     lastMs = time;
@@ -208,18 +211,15 @@ interface Tick<State> {
   readonly time: number;
   readonly state: State;
   readonly seen: OpenTick;
+  readonly isOver: boolean;
 }
 
 async function runTick<State>(
   strategy: Strategy<State>,
   context: RunContext,
-  { time, state, seen }: Tick<State>,
+  { state, ...tick }: Tick<State>,
 ): Promise<State> {
-  const { market, begin, end } = await openTick(context, {
-    time,
-    state: state as Json,
-    seen,
-  });
+  const { market, begin, end } = await openTick(context, { ...tick, state: state as Json });
   begin();
   let next: State;
   try {
@@ -227,6 +227,7 @@ async function runTick<State>(
   } finally {
     await end();
   }
+  const { time } = tick;
   await storeNext(context, { time, state: next as Json });
   context.recorder.point(market);
   context.emit({ kind: 'tick', time, equityUsd: market.value() });

@@ -27,7 +27,7 @@ describe('createTimeline', () => {
     expect([0, 99, 100].map((latencyMs) => executionPrice(SOL, latencyMs))).toEqual([12, 12, 14]);
   });
 
-  it('executes at the last close where there is no bar, and the quote at a dollar', () => {
+  it('executes at the last close where a bar is missing, and the quote at a dollar', () => {
     const { moveTo, price, executionPrice } = timeline();
     moveTo(300);
     expect(executionPrice(SOL, 50)).toBe(15);

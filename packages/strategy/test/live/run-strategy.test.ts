@@ -117,6 +117,43 @@ describe('runStrategy', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['resumed', 'tick', 'trade', 'tick']);
   });
 
+  describe('a swap that a failing signer has left open', () => {
+    const failing = async (store: RunOptions['store'], journal: RunOptions['journal']) => {
+      const { address } = sandbox.fundedWallets.alice;
+      const signTransactions = async (): Promise<never> => {
+        throw new Error('no device');
+      };
+      const signer = { address, signTransactions } as unknown as RunOptions['signer'];
+      const run = runStrategy(buying, optionsOf({ store, journal, signer }));
+      await expect(run).rejects.toMatchObject({ code: 'signer_failed' });
+    };
+    const resumeAt = async (startMs: number) => {
+      const [store, journal] = [createMemoryStateStore(), createMemoryJournal()];
+      await failing(store, journal);
+      const trades: unknown[] = [];
+      const onEvent = (event: RunEvent) => {
+        if (event.kind === 'trade') trades.push([event.time, event.trade.status]);
+      };
+      const clock = madeClock(startMs);
+      await runStrategy(buying, optionsOf({ store, journal, clock, onEvent }));
+      return { trades, journal };
+    };
+
+    it('is made by a start within its tick', async () => {
+      const { trades } = await resumeAt(FIRST_MS + MINUTE_MS - 2);
+      expect(trades[0]).toEqual([FIRST_MS, 'landed']);
+    });
+
+    it('is not made by a start after its tick, and nothing of it is left to resume', async () => {
+      const { trades, journal } = await resumeAt(FIRST_MS + MINUTE_MS);
+      expect(trades).toEqual([
+        [FIRST_MS, 'failed'],
+        [FIRST_MS + 2 * MINUTE_MS, 'landed'],
+      ]);
+      expect(await journal.list({ steps: ['begun', 'signed'] })).toEqual([]);
+    });
+  });
+
   it('ends after the tick in which the signal aborts', async () => {
     const stopping = new AbortController();
     const stopped = defineStrategy({

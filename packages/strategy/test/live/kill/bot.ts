@@ -15,12 +15,12 @@ export interface BotTask {
   readonly ticks: number | null;
 }
 
-/** Buys twice in every tick, and keeps the signatures. */
+/** Buys twice in every tick, and keeps the signatures and the codes of failures. */
 const twice = defineStrategy({
   name: 'twice',
   mints: [SOL, USDC],
   everyMs: 300,
-  start: { signatures: [] as string[], failed: 0 },
+  start: { signatures: [] as string[], failed: [] as string[] },
   async tick(market, { signatures, failed }) {
     const fills = [];
     for (const label of ['one', 'two']) {
@@ -29,7 +29,8 @@ const twice = defineStrategy({
       fills.push(await market.swap({ label, inputMint: USDC, outputMint: SOL, amount }));
     }
     const landed = fills.flatMap((fill) => (fill.status === 'landed' ? [fill.signature] : []));
-    return { signatures: [...signatures, ...landed], failed: failed + 2 - landed.length };
+    const codes = fills.flatMap((fill) => (fill.status === 'failed' ? [fill.error.code] : []));
+    return { signatures: [...signatures, ...landed], failed: [...failed, ...codes] };
   },
 });
 
