@@ -56,7 +56,8 @@ function refusedConnection({ api, rpc, explorer }: Given): Refusal | undefined {
 /** A path of the page's own origin, or a URL of the web: a script is neither. */
 function isPlace(text: unknown): text is string {
   if (typeof text !== 'string') return false;
-  if (/^\/(?!\/)/.test(text)) return true;
+  // A browser reads `/\\` as `//`, the beginning of another host.
+  if (/^\/(?![/\\])/.test(text)) return true;
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
