@@ -50,7 +50,7 @@ const browser: BuildOptions = {
   logLevel: 'error',
 };
 
-/** Builds what is no module of the package, once and not for each format. */
+/** Builds the stylesheet and the script for pages once, not for each module format. */
 const forPages: Plugin = {
   name: 'for-pages',
   setup(parts) {

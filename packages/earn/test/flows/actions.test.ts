@@ -130,7 +130,7 @@ it('has a tolerance of 10 basis points, and keeps the bound that was agreed', as
   });
 });
 
-it('says that there is no pool, not that the service refused it', async () => {
+it('reports a missing pool, not a refusal of the service', async () => {
   const { client } = clientWith(endpoints, { deposit: refusal('no') });
   const input = { asset: SOL, amount: 5n };
   const { rpc } = poolNode(1n);

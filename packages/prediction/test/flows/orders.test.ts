@@ -166,7 +166,7 @@ describe.each(actions)('%s', (action) => {
       : [
           ['of another position', { positionPubkey: wallet }, 'other_order'],
           ['without a lowest price', { minSellPriceUsd: null }, 'unreadable_offer'],
-          ['with a price that is none', { minSellPriceUsd: '1e9' }, 'unreadable_offer'],
+          ['with an invalid price', { minSellPriceUsd: '1e9' }, 'unreadable_offer'],
           ['with a price too long', { minSellPriceUsd: '1'.repeat(16) }, 'unreadable_offer'],
         ]) as readonly (readonly [string, object, string])[]),
     ['in a forecast market', { orderPubkey: null }, 'other_kind'],

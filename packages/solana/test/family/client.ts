@@ -1,7 +1,5 @@
 import { type Endpoints, type Failure, PerijoveError } from '@perijove/core';
-
-// biome-ignore lint/suspicious/noExplicitAny: any method of any family
-type Any = any;
+import type { Any } from './plan-of.ts';
 
 export interface FakeClient {
   /** The methods of a family. */

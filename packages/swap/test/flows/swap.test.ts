@@ -57,7 +57,7 @@ it('asks for version 1 where the caller allows it', async () => {
   expect(calls[0]?.[1]).toMatchObject({ maxSupportedTransactionVersion: '1' });
 });
 
-it('names what explains that there is no route', async () => {
+it('names the method that explains a missing route', async () => {
   const order = refusal('Invalid inputMint');
   const { plan } = await planned({}, {}, { order });
   await expect(plan.build()).rejects.toMatchObject({
@@ -251,7 +251,7 @@ describe('the preview', () => {
       9,
       undefined,
     ],
-    ['that is no amount', { platformFee: { amount: '1.5' } }, undefined, undefined, undefined],
+    ['with an invalid amount', { platformFee: { amount: '1.5' } }, undefined, undefined, undefined],
   ])('shows a fee %s', async (_, own, mint, bps, amount) => {
     expect((await show(own).shown).fee).toEqual({ mint, bps, amount });
   });

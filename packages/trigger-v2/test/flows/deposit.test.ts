@@ -344,7 +344,7 @@ describe.each(both)('a %s deposit', (kind) => {
     });
   });
 
-  it('has what would leave, although there is no session', async () => {
+  it('shows what would leave without a session', async () => {
     const { preview } = kinds[kind];
     const { client } = clientWith(endpoints, {
       craftDeposit: new Error('down'),

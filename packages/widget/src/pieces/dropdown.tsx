@@ -22,7 +22,7 @@ export function Dropdown({ label, className, button, children }: DropdownProps):
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of its button and its panel
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control itself; handles events that bubble from its button and panel
     <div className="dropdown" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={opener}

@@ -35,7 +35,7 @@ function OpenSheet(props: Omit<SheetProps, 'open'>): ReactNode {
   const dialog = useModal();
   const close = (): void => onOpenChange(false);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; Escape does by onCancel
     <dialog
       ref={dialog}
       className="sheet"
