@@ -54,6 +54,11 @@ const ofService = globSync('packages/{sandbox,local-node,cli,signer,mcp}/test/**
   cwd: root,
 }).filter((file) => /\/[^/.]+\.test\.ts$/.test(file) && !twoSizes.shared.includes(file));
 
+/** Whole flows with two sizes, for `pnpm proof` alone: the tables of the families compare their plans in `pnpm test`. */
+const wholeFlows = ['documented-fields', 'pay', 'vault-flows'].map(
+  (name) => `packages/sandbox/test/system/flows/${name}.test.ts`,
+);
+
 const ofProof = {
   provide: { stage: 'proof' },
   testTimeout: 900_000,
@@ -69,7 +74,7 @@ export const projects: readonly TestProjectConfiguration[] = [
       name: 'unit',
       setupFiles,
       include: inPackages('.test.ts'),
-      exclude: [...otherKinds, ...ofService],
+      exclude: [...otherKinds, ...ofService, ...wholeFlows],
       // The modules of the packages are loaded once per worker, not once per file.
       isolate: false,
     },
