@@ -12,6 +12,7 @@ import {
   type RunEvent,
   type RunOptions,
   runStrategy,
+  type TickRecord,
 } from '../../src/index.ts';
 
 let sandbox: Sandbox;
@@ -152,6 +153,35 @@ describe('runStrategy', () => {
       ]);
       expect(await journal.list({ steps: ['begun', 'signed'] })).toEqual([]);
     });
+  });
+
+  it('resumes a swap that has landed before a crash, also after its tick', async () => {
+    const [store, journal] = [createMemoryStateStore(), createMemoryJournal()];
+    let writes = 0;
+    const crashing = {
+      ...store,
+      write: async (name: string, record: TickRecord) => {
+        // The first one is of the request, the second one of its outcome.
+        if (++writes === 2) throw new Error('power failure');
+        return store.write(name, record);
+      },
+    };
+    const { address } = sandbox.fundedWallets.alice;
+    const dollars = () =>
+      sandbox.ledger.holdings(address).find(({ mint }) => mint === USDC)?.amount;
+    const before = dollars() ?? 0n;
+    const run = runStrategy(buying, optionsOf({ store: crashing, journal }));
+    await expect(run).rejects.toThrow('power failure');
+    expect(before - (dollars() ?? 0n)).toBe(buy.amount);
+    const trades: string[] = [];
+    const onEvent = (event: RunEvent) => {
+      if (event.kind === 'trade') trades.push(event.trade.status);
+    };
+    const clock = madeClock(FIRST_MS + 9 * MINUTE_MS);
+    const idle = { ...buying, tick: async () => ({ fills: 0 }) };
+    await runStrategy(idle, optionsOf({ store, journal, clock, onEvent }));
+    expect(trades).toEqual(['landed']);
+    expect(before - (dollars() ?? 0n)).toBe(buy.amount);
   });
 
   it('ends after the tick in which the signal aborts', async () => {

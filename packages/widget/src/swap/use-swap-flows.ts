@@ -10,6 +10,7 @@ import { useWallet } from '../wallet/wallet.tsx';
 import type { SwapFlow, SwapFlowSettings } from './added-ways.ts';
 import type { Wanted } from './asked.ts';
 import { feeFields } from './fee.ts';
+import { minOutputOf } from './min-output.ts';
 import type { SwapQuote } from './quote.ts';
 import { type PricedPair, usePrices } from './use-prices.ts';
 
@@ -44,12 +45,12 @@ export function useSwapFlows(
     hasLanded: all.some(({ status }) => status === 'landed'),
     isBusy: all.some(({ status }) => status !== 'idle'),
     start({ inputMint, outputMint, slippageBps, fee }, quote) {
-      const { way, inUnits, minUnits, slippageBps: quotedBps } = quote;
+      const { way, inUnits } = quote;
       flows[way]?.start({
         inputMint,
         outputMint,
         amount: inUnits,
-        minOutput: lowered(minUnits, Math.max(quotedBps, MIN_ROOM_BPS)),
+        minOutput: minOutputOf(quote),
         ...(slippageBps !== undefined && { slippageBps }),
         ...feeFields(fee, way, { inputMint, outputMint }),
       });
@@ -62,16 +63,6 @@ export interface SwapFlows {
   readonly flows: Readonly<Record<string, SwapFlow>>;
   readonly hasLanded: boolean;
   readonly isBusy: boolean;
-  /**
-   * Swaps as quoted. The price may move by the slippage once more until the offer is there: the review
-   * shows what is then guaranteed, and less than this bound is never offered for a signature.
-   */
+  /** Swaps as quoted, within `minOutputOf` the quote. */
   readonly start: (wanted: Wanted, quote: SwapQuote) => void;
-}
-
-/** Quotes of market makers have no slippage, and are older than the offer all the same. */
-const MIN_ROOM_BPS = 50;
-
-function lowered(units: bigint, bps: number): bigint {
-  return units - (units * BigInt(bps)) / 10_000n;
 }
