@@ -2,6 +2,7 @@ import type { Mint } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
 import type { Bar, BarSeries } from '../market/bar.ts';
 import { type BarInput, barSeries, checkedBar } from './bar-series.ts';
+import { barOf, withPrice } from './price-bar.ts';
 
 /** One line of a file, by the names of its columns. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -64,14 +65,8 @@ function joinSamples(mint: Mint, samples: readonly Sample[], barMs = DEFAULT_BAR
     before = time;
     const start = Math.floor(time / barMs) * barMs;
     const last = bars.at(-1);
-    if (last?.time === start)
-      bars[bars.length - 1] = {
-        ...last,
-        high: Math.max(last.high, usd),
-        low: Math.min(last.low, usd),
-        close: usd,
-      };
-    else bars.push({ time: start, open: usd, high: usd, low: usd, close: usd, volume: 0 });
+    if (last?.time === start) bars[bars.length - 1] = withPrice(last, usd);
+    else bars.push(barOf(start, usd));
   }
   return barSeries(mint, bars, barMs);
 }

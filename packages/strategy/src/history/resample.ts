@@ -37,8 +37,9 @@ function join(parts: readonly Bar[], time: number): Bar {
   return Object.freeze({
     time,
     open: first.open,
-    high: Math.max(...parts.map(({ high }) => high)),
-    low: Math.min(...parts.map(({ low }) => low)),
+    // Not by arguments: a week has 604,800 bars of a second.
+    high: parts.reduce((most, { high }) => Math.max(most, high), first.high),
+    low: parts.reduce((least, { low }) => Math.min(least, low), first.low),
     close: last.close,
     volume: parts.reduce((sum, { volume }) => sum + volume, 0),
   });

@@ -1,4 +1,5 @@
 import type { Mint } from '@perijove/core';
+import { barOf, withPrice } from '../history/price-bar.ts';
 import { resample } from '../history/resample.ts';
 import type { Bar, BarSeries } from '../market/bar.ts';
 
@@ -41,7 +42,7 @@ export function createBarBuilder({ everyMs, maxBars, warmUp }: BarBuilderOptions
   const add = (mint: Mint, time: number, usd: number): void => {
     const bar = current.get(mint);
     if (bar && bar.time !== time) finish(mint);
-    current.set(mint, bar?.time === time ? joined(bar, usd) : firstOf(time, usd));
+    current.set(mint, bar?.time === time ? withPrice(bar, usd) : barOf(time, usd));
   };
   return {
     sample: (mint, atMs, usd) => add(mint, Math.floor(atMs / everyMs) * everyMs, usd),
@@ -52,12 +53,4 @@ export function createBarBuilder({ everyMs, maxBars, warmUp }: BarBuilderOptions
     },
     bars: listOf,
   };
-}
-
-function firstOf(time: number, usd: number): Bar {
-  return { time, open: usd, high: usd, low: usd, close: usd, volume: 0 };
-}
-
-function joined(bar: Bar, usd: number): Bar {
-  return { ...bar, high: Math.max(bar.high, usd), low: Math.min(bar.low, usd), close: usd };
 }

@@ -103,9 +103,7 @@ function createSwapLog(
     storeNext(context, { time, state, open: { ...seen, swaps: [...swaps] } });
   const finish = async (at: number): Promise<StoredOutcome> => {
     const request = requestOf(swaps[at] as StoredSwap);
-    const settled =
-      (isOver && (await dropUnsigned(context, time, request))) ||
-      (await settleSwap(context, time, request));
+    const settled = await finishSwap(context, { time, isOver }, request);
     const [before, after] = [newestBalances(seen, swaps), await readAfter(context, time)];
     const outcome = { fill: storedFill(settled), balances: storedBalances(after) };
     swaps[at] = { ...(swaps[at] as StoredSwap), outcome };
@@ -143,6 +141,15 @@ function newestBalances(seen: OpenTick, swaps: readonly StoredSwap[]): Balances 
 
 const idOf = (strategy: string, time: number, label: string): string =>
   `${strategy}/${time}/${label}`;
+
+async function finishSwap(
+  context: RunContext,
+  { time, isOver }: Pick<BegunTick, 'time' | 'isOver'>,
+  request: BoundedSwap,
+): Promise<SwapResult | PerijoveError> {
+  const dropped = isOver && (await dropUnsigned(context, time, request));
+  return dropped || settleSwap(context, time, request);
+}
 
 /**
  * Drops a swap without a signed transaction: it was decided by the prices of a tick that is over.

@@ -34,6 +34,17 @@ describe('resample', () => {
     ]);
   });
 
+  it('joins any number of bars', () => {
+    const series = barSeries(
+      SOL,
+      Array.from({ length: 200_000 }, (_, at) => bar(at, 2 + at)),
+      1,
+    );
+    expect(resample(series, 200_000)).toEqual([
+      { time: 0, open: 2, high: 200_002, low: 1, close: 200_001, volume: 400_000 },
+    ]);
+  });
+
   it('leaves a gap a gap, and refuses bars that are too long', () => {
     const series = barSeries(SOL, [bar(0, 10), bar(900, 20)], 100);
     expect(resample(series, 300).map(({ time }) => time)).toEqual([0, 900]);

@@ -92,7 +92,7 @@ describe('a swap', () => {
   });
 
   it('begins after the one before, whatever became of that', async () => {
-    let fail = (_: Error): void => undefined;
+    let fail: (error: Error) => void = () => undefined;
     const first = new Promise<Fill>((_, reject) => {
       fail = reject;
     });
