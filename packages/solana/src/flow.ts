@@ -18,6 +18,7 @@ export {
 } from './check/vault/guard-withdrawal.ts';
 export { type HeldTokens, heldTokens } from './check/vault/held-tokens.ts';
 export type { VaultGuard, VaultParties } from './check/vault/vault-transfer.ts';
+export { within } from './deadline.ts';
 export { createError } from './errors.ts';
 export type { OwnInstructions } from './flow/build/assemble-swap.ts';
 export { boundsOf, priorityFeeAt } from './flow/build/bounds-of.ts';
@@ -68,7 +69,7 @@ export type {
   Settled,
 } from './flow/plan/flow-plan.ts';
 export { namedFlow, namedSteps } from './flow/plan/named-flow.ts';
-export { journalOf } from './flow/run/answering-journal.ts';
+export { answeringJournal, journalOf } from './flow/run/answering-journal.ts';
 export { assertNetwork } from './flow/run/assert-network.ts';
 export { forgetNeedless } from './flow/run/forget-needless.ts';
 export { runFlow } from './flow/run/run-flow.ts';

@@ -1,5 +1,6 @@
 import { isPerijoveError, type Mint, PerijoveError } from '@perijove/core';
 import type { Json } from '@perijove/journal';
+import { answeringJournal } from '@perijove/solana/flow';
 import type { SwapResult } from 'perijove/swap';
 import { type Balances, readBalances } from '../market/balances.ts';
 import { type BoundedSwap, createMarket, type RunMarket } from '../market/create-market.ts';
@@ -162,9 +163,10 @@ async function dropUnsigned(
   { label }: BoundedSwap,
 ): Promise<PerijoveError | undefined> {
   const id = idOf(name, time, label);
-  const record = await journal.read(id);
+  const { read, remove } = answeringJournal(journal, {});
+  const record = await read(id);
   if (record && record.step !== 'begun') return undefined;
-  if (record) await journal.remove(id);
+  if (record) await remove(id);
   const says = `the tick ended before the swap ${label} was signed, so it was not made`;
   return new PerijoveError('deadline', { deadlineMs: everyMs }, { attempt: 0 }, says, {
     advice: 'requote',

@@ -5,6 +5,7 @@ import { readBalances } from '../market/balances.ts';
 import type { RunRecord } from '../market/run-record.ts';
 import { createRunRecorder } from '../market/run-recorder.ts';
 import { DEFAULT_BARS, mintsOf, type Strategy, storedState } from '../market/strategy.ts';
+import { answeringStore } from './answering-store.ts';
 import { type BarBuilder, createBarBuilder } from './bar-builder.ts';
 import { openTick, type RunContext, storeNext } from './open-tick.ts';
 import { assertRun, type RunClock, type RunOptions } from './run-options.ts';
@@ -40,8 +41,8 @@ const SAMPLE_MS = 5_000;
  *
  * @throws PerijoveError `invalid_input` for options that are not as described, and for a tick that
  * returns what JSON cannot hold; `flow_busy` when another process runs the strategy with this store;
- * `outcome_unknown` when the signal ends the wait for a swap; the errors of the journal, the store, the
- * keys and the policy. What the strategy throws: its tick is repeated by the next start.
+ * `outcome_unknown` when the signal ends the wait for a swap; `journal_failed` when the journal or the
+ * store fails, or does not answer within 10 s; the errors of the keys and the policy. What the strategy throws: its tick is repeated by the next start.
  */
 export async function runStrategy<State>(
   strategy: Strategy<State>,
@@ -53,6 +54,7 @@ export async function runStrategy<State>(
   const { name, everyMs, maxBars = DEFAULT_BARS } = strategy;
   const context: RunContext = {
     ...options,
+    store: answeringStore(options.store),
     strategy,
     mints,
     owner: signerAddress(options.signer),
@@ -62,7 +64,7 @@ export async function runStrategy<State>(
     revision: 0,
   };
   const builder = createBarBuilder({ everyMs, maxBars, warmUp: options.warmUp ?? [] });
-  const stored = await options.store.read(name);
+  const stored = await context.store.read(name);
   context.revision = stored?.revision ?? 0;
   const begun = await resumeTick(strategy, context, { stored, now: clock.now() });
   const state = await runTicks(strategy, context, { begun, builder, clock, signal });

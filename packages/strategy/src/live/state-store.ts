@@ -4,7 +4,8 @@ import type { Bar } from '../market/bar.ts';
 
 /**
  * Keeps the newest tick of each strategy, so that a restart continues. `createFileStateStore` of
- * `@perijove/strategy/file` keeps it in a folder; one of your own keeps it in your database.
+ * `@perijove/strategy/file` keeps it in a folder; one of your own keeps it in your database. A call that takes longer than 10 s, or
+ * throws, ends the run with `journal_failed`; the next start repeats the tick.
  */
 export interface StateStore {
   /** Returns the newest record of a strategy; undefined before the first one. */

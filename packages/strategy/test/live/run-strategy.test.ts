@@ -171,7 +171,7 @@ describe('runStrategy', () => {
       sandbox.ledger.holdings(address).find(({ mint }) => mint === USDC)?.amount;
     const before = dollars() ?? 0n;
     const run = runStrategy(buying, optionsOf({ store: crashing, journal }));
-    await expect(run).rejects.toThrow('power failure');
+    await expect(run).rejects.toMatchObject({ cause: new Error('power failure') });
     expect(before - (dollars() ?? 0n)).toBe(buy.amount);
     const trades: string[] = [];
     const onEvent = (event: RunEvent) => {
