@@ -158,15 +158,15 @@ async function finishSwap(
  * @returns the error that the strategy gets; undefined when a transaction may be on its way or has landed.
  */
 async function dropUnsigned(
-  { journal, strategy: { name, everyMs } }: RunContext,
+  { journal: ofCaller, strategy: { name, everyMs } }: RunContext,
   time: number,
   { label }: BoundedSwap,
 ): Promise<PerijoveError | undefined> {
   const id = idOf(name, time, label);
-  const { read, remove } = answeringJournal(journal, {});
-  const record = await read(id);
+  const journal = answeringJournal(ofCaller, {});
+  const record = await journal.read(id);
   if (record && record.step !== 'begun') return undefined;
-  if (record) await remove(id);
+  if (record) await journal.remove(id);
   const says = `the tick ended before the swap ${label} was signed, so it was not made`;
   return new PerijoveError('deadline', { deadlineMs: everyMs }, { attempt: 0 }, says, {
     advice: 'requote',
