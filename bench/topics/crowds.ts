@@ -25,7 +25,7 @@ interface Client {
 const WARM = 3;
 
 export const run: Topic = async ({ quick }) => {
-  const [orders, launches, requests] = quick ? [300, 10, 100] : [100_000, 10_000, 100_000];
+  const [orders, launches, requests] = quick ? [40, 4, 20] : [100_000, 10_000, 100_000];
   const rounds = quick ? 2 : 30;
   const notes: string[] = [];
   const measured: Measured[] = [];

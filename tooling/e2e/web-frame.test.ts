@@ -33,7 +33,7 @@ async function colours(page: Page, y: number): Promise<readonly (readonly number
 
 describe.each(['light', 'dark'] as const)('dialogs, %s', (colorScheme) => {
   it('have nothing serious for axe, and a backdrop to the edge', async () => {
-    const options = { colorScheme, viewport: WIDE, reducedMotion: 'reduce' } as const;
+    const options = { colorScheme, viewport: WIDE } as const;
     const { page } = await env.open('/swap?amount=1', options);
     await settled(page);
     const dialog = page.getByRole('dialog');

@@ -34,6 +34,9 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly wallet?: 'alice' | 'bob' | 'carol' | null;
 }
 
+/** Motion is painted many times a second, also while a test only waits. */
+const usual = { locale: 'en-US', reducedMotion: 'reduce' } as const;
+
 /** Serves the built page with a sandbox for all tests of a file. */
 export function webUnderTest(): WebUnderTest {
   let service: Sandbox;
@@ -58,7 +61,7 @@ export function webUnderTest(): WebUnderTest {
       return web;
     },
     async open(path, { expected = /^$/, before, wallet = 'alice', ...options } = {}) {
-      const context = await browser.newContext({ locale: 'en-US', ...options });
+      const context = await browser.newContext({ ...usual, ...options });
       const page = await context.newPage();
       // A bound for a hanging page, not for a slow one.
       page.setDefaultTimeout(60_000);

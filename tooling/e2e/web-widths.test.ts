@@ -28,7 +28,7 @@ it.each([
 ] as const)(
   '%s fits every width, and axe finds nothing serious, light and dark',
   async (name, path) => {
-    const { page } = await env.open(path, { colorScheme: 'light', reducedMotion: 'reduce' });
+    const { page } = await env.open(path, { colorScheme: 'light' });
     await settled(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 820 });

@@ -127,17 +127,22 @@ function replaced(value: unknown, [name, ...below]: Path): unknown {
   return { ...fields, [name]: replaced(fields[name], below) };
 }
 
+/** Every other value, and the rest for the next field: neighbours share most of their checks. */
+const halfOf = (values: readonly string[], at: number): readonly string[] =>
+  values.filter((_, n) => (n + at) % 2 === 0);
+
 const rows = everyEndpoint
   .filter(({ fields }) => fields.length > 0)
   .map((each) => [each.name, each] as const);
 
 test.each(rows)('%s refuses absurd values in plain words, or takes them', async (_name, each) => {
   const wrong: string[] = [];
-  for (const target of targetsOf(each)) {
-    const values =
-      !takesBody(each.endpoint) || each.endpoint.body?.type === 'multipart' ? TEXTS : VALUES;
+  const targets = targetsOf(each);
+  const values =
+    !takesBody(each.endpoint) || each.endpoint.body?.type === 'multipart' ? TEXTS : VALUES;
+  for (const [at, target] of targets.entries()) {
     await Promise.all(
-      values.map(async (value) => {
+      (targets.length === 1 ? values : halfOf(values, at)).map(async (value) => {
         const response = await send(each, target, value);
         const text = (await response.text()).replace(DOCUMENTED, '');
         const isWorded =
