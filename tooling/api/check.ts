@@ -50,10 +50,18 @@ function unannounced(since: string, file: string): readonly string[] {
   return isAnnounced ? [] : breaking;
 }
 
+/** Reports that are not as they were. One that is new breaks nothing. */
+function changedReports(commit: string): readonly string[] {
+  const flags = ['--name-only', '--no-renames', '--diff-filter=MD'];
+  return git('diff', ...flags, commit, '--', REPORTS)
+    .split('\n')
+    .filter(Boolean);
+}
+
 const since = values.since ?? lastRelease();
 if (since === undefined) process.stdout.write('there is no release to compare with\n');
 else {
-  const files = git('ls-tree', '--name-only', since, REPORTS).split('\n').filter(Boolean);
+  const files = changedReports(since);
   const found = files.flatMap((file) => unannounced(since, file));
   if (found.length === 0) process.stdout.write(`no unannounced breaking change since ${since}\n`);
   else {
