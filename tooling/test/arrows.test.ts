@@ -32,7 +32,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   strategy: ['core', 'journal', 'solana', 'perijove', 'sandbox'],
   kit: ['core', 'solana', 'perijove'],
   msw: ['core', 'perijove'],
-  widget: ['core', 'journal', 'solana', 'react', 'swap', 'tokens', 'instant-swap'],
+  widget: ['core', 'journal', 'solana', 'react', 'swap', 'tokens', 'instant-swap', 'trigger-v2'],
   // The catalog of perijove: paths and shapes, never a client. Of solana only what the explorer says.
   sandbox: ['core', 'local-node', 'solana', 'perijove'],
   // A node that knows nothing of the service; nothing but the sandbox stands on it.

@@ -134,6 +134,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'pieces.ts',
       'element',
       'widget',
+      'orders',
       'swap',
       'flow',
       'connect',

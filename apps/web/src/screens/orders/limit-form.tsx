@@ -1,11 +1,21 @@
 import { minimums, takingAmountAt } from '@perijove/trigger';
-import { formatUnits, useAmount, useCleared } from '@perijove/widget/pieces';
+import {
+  BoughtLine,
+  formatUnits,
+  LifeField,
+  type Market,
+  OrderButton,
+  type Pair,
+  PriceField,
+  priceProblem,
+  SoldField,
+  useAmount,
+  useCleared,
+  useMarket,
+} from '@perijove/widget/pieces';
 import { type ReactNode, useState } from 'react';
+import { ConnectButton } from '../../connect/connect-button.tsx';
 import { useClock } from '../../data/use-clock.ts';
-import { OrderButton } from './order-button.tsx';
-import { BoughtLine, LifeField, SoldField } from './order-fields.tsx';
-import { type Market, type Pair, useMarket } from './pair.ts';
-import { PriceField, priceProblem } from './price-field.tsx';
 import type { OrderFlowHandles } from './use-order-flows.ts';
 
 interface LimitFormProps {
@@ -59,6 +69,7 @@ export function LimitForm(props: LimitFormProps): ReactNode {
         isBusy={flows.placeLimit.status !== 'idle'}
         missing={amount.text === '' ? 'Enter an amount' : 'Enter a price'}
         action="Review the order"
+        connectButton={ConnectButton}
       />
     </form>
   );

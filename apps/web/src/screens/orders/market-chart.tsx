@@ -1,4 +1,12 @@
-import { Loaded, Skeleton, type TokenRecord, useToken } from '@perijove/widget/pieces';
+import {
+  Loaded,
+  type Pair,
+  priceText,
+  Skeleton,
+  type TokenRecord,
+  useMarket,
+  useToken,
+} from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
 import { usePricePoints } from '../../data/use-price-points.ts';
 import { Change } from '../../pieces/change.tsx';
@@ -8,7 +16,6 @@ import { PriceChart } from '../../pieces/price-chart.tsx';
 import { Usd } from '../../pieces/usd.tsx';
 import { orderLevels } from './order-levels.ts';
 import type { OrderRow } from './order-row.ts';
-import { type Pair, priceText, useMarket } from './pair.ts';
 
 interface MarketChartProps {
   readonly pair: Pair;

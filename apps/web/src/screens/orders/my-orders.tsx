@@ -1,14 +1,18 @@
-import { Chips, useWallet } from '@perijove/widget/pieces';
+import {
+  Chips,
+  SignIn,
+  useSignedIn,
+  useWallet,
+  type VaultFlowHandles,
+} from '@perijove/widget/pieces';
 import { type ReactNode, useState } from 'react';
 import { Empty } from '../../pieces/empty.tsx';
 import { Lists } from '../../pieces/lists.tsx';
 import type { OrderRow } from './order-row.ts';
 import { OrderTable } from './order-table.tsx';
-import { SignIn, useSignedIn } from './signed-in.tsx';
 import type { OpenList } from './use-open-orders.ts';
 import type { OrderFlowHandles } from './use-order-flows.ts';
 import { usePastOrders } from './use-past-orders.ts';
-import type { VaultFlowHandles } from './use-vault-flows.ts';
 
 interface MyOrdersProps {
   readonly open: readonly OpenList[];

@@ -1,14 +1,13 @@
+import { DcaForm, type Pair, PriceForm, type VaultFlowHandles } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
+import { ConnectButton } from '../../connect/connect-button.tsx';
+import { useClock } from '../../data/use-clock.ts';
 import type { OrderKind } from '../../routes-search.ts';
-import { DcaForm } from './dca-form.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { MarketChart } from './market-chart.tsx';
 import type { OrderRow } from './order-row.ts';
-import type { Pair } from './pair.ts';
-import { PriceForm } from './price-form.tsx';
 import { RecurringForm } from './recurring-form.tsx';
 import type { OrderFlowHandles } from './use-order-flows.ts';
-import type { VaultFlowHandles } from './use-vault-flows.ts';
 
 /** A price as typed, or as dragged on the chart. */
 interface TypedPrice {
@@ -32,12 +31,14 @@ interface OrderFormProps {
 /** The form of a kind of order, and the market beside it. On a phone the form comes first. */
 export function OrderForm(props: OrderFormProps): ReactNode {
   const { kind, pair, limit, dollars, open, flows, vaultFlows } = props;
+  const { now } = useClock();
   const chart = { pair, open };
+  const vault = { pair, flows: vaultFlows, connectButton: ConnectButton };
   return (
     <div className="orders-columns">
       {kind === 'price' && (
         <>
-          <PriceForm pair={pair} {...dollars} flows={vaultFlows} />
+          <PriceForm {...vault} {...dollars} now={now} />
           <MarketChart {...chart} {...dollars} isUsd />
         </>
       )}
@@ -47,7 +48,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
           <MarketChart {...chart} {...limit} />
         </>
       )}
-      {kind === 'dca' && <DcaForm pair={pair} flows={vaultFlows} />}
+      {kind === 'dca' && <DcaForm {...vault} />}
       {kind === 'recurring' && <RecurringForm pair={pair} flows={flows} />}
       {(kind === 'dca' || kind === 'recurring') && <MarketChart {...chart} />}
     </div>

@@ -1,7 +1,7 @@
 import type { Mint } from '@perijove/core';
+import type { Pair } from '@perijove/widget/pieces';
 import type { ChartLevel } from '../../pieces/chart-levels.tsx';
 import type { OrderRow } from './order-row.ts';
-import type { Pair } from './pair.ts';
 
 const SHOWN = 6;
 

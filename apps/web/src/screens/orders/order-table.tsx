@@ -5,17 +5,17 @@ import {
   formatDecimal,
   formatUsd,
   UNKNOWN,
+  useMarket,
+  type VaultFlowHandles,
 } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
 import { useClock } from '../../data/use-clock.ts';
 import { type Column, Table } from '../../pieces/table.tsx';
 import { Token } from '../../pieces/token.tsx';
 import type { OrderRow } from './order-row.ts';
-import { useMarket } from './pair.ts';
 import { Progress } from './progress.tsx';
 import { type EndOrder, useEndOrder } from './use-end-order.ts';
 import type { OrderFlowHandles } from './use-order-flows.ts';
-import type { VaultFlowHandles } from './use-vault-flows.ts';
 
 interface OrderTableProps {
   readonly rows: readonly OrderRow[];

@@ -1,7 +1,7 @@
 import { minimums, missedMinimums } from '@perijove/recurring';
+import { type Pair, RoundsForm } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import type { Pair } from './pair.ts';
-import { RoundsForm } from './rounds-form.tsx';
+import { ConnectButton } from '../../connect/connect-button.tsx';
 import type { OrderFlowHandles } from './use-order-flows.ts';
 
 interface RecurringFormProps {
@@ -16,6 +16,7 @@ export function RecurringForm({ pair, flows }: RecurringFormProps): ReactNode {
     <RoundsForm
       label="Recurring order"
       pair={pair}
+      connectButton={ConnectButton}
       isBusy={flows.placeRecurring.status !== 'idle'}
       hasLanded={flows.placeRecurring.status === 'landed'}
       problemOf={problemOf}

@@ -1,3 +1,4 @@
+import { type Pair, useVaultFlows, VaultFlows } from '@perijove/widget/pieces';
 import './orders.css';
 import { SOL, USDC } from '@perijove/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -10,11 +11,8 @@ import { currentKinds, kindNames } from './kinds.ts';
 import { MyOrders } from './my-orders.tsx';
 import { OrderFlows } from './order-flows.tsx';
 import { OrderForm } from './order-form.tsx';
-import type { Pair } from './pair.ts';
 import { useOpenOrders } from './use-open-orders.ts';
 import { useOrderFlows } from './use-order-flows.ts';
-import { useVaultFlows } from './use-vault-flows.ts';
-import { VaultFlows } from './vault-flows.tsx';
 
 const route = getRouteApi('/orders');
 

@@ -1,6 +1,6 @@
+import type { VaultFlowHandles } from '@perijove/widget/pieces';
 import type { OrderRow } from './order-row.ts';
 import type { OrderFlowHandles } from './use-order-flows.ts';
-import type { VaultFlowHandles } from './use-vault-flows.ts';
 
 /** Ends an order of any kind and generation, by the flow that it names. */
 export interface EndOrder {

@@ -1,11 +1,15 @@
 import { endpointQuery } from '@perijove/react';
 import { createRecurringClient, pageOf } from '@perijove/recurring';
 import { createTriggerClient } from '@perijove/trigger';
-import { useClient, useWallet } from '@perijove/widget/pieces';
+import {
+  createVaultClient,
+  useClient,
+  useQueryWallet,
+  useSignedIn,
+  useWallet,
+} from '@perijove/widget/pieces';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { createVaultClient } from '../../data/vault-client.ts';
-import { useQueryWallet } from '../../wallet/query-wallet.ts';
 import { dcaTrades, priceTrades } from './fills.ts';
 import {
   dcaOrderRow,
@@ -14,7 +18,6 @@ import {
   priceOrderRow,
   recurringOrderRow,
 } from './order-row.ts';
-import { useSignedIn } from './signed-in.tsx';
 import { useFillMessages } from './use-fill-messages.ts';
 
 const REFRESH_MS = 5_000;

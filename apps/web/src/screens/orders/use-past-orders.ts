@@ -1,10 +1,8 @@
 import { pagesQuery } from '@perijove/react';
 import { createRecurringClient, type TimeOrder } from '@perijove/recurring';
 import { createTriggerClient } from '@perijove/trigger';
-import { useClient } from '@perijove/widget/pieces';
+import { createVaultClient, useClient, useQueryWallet, useSignedIn } from '@perijove/widget/pieces';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { createVaultClient } from '../../data/vault-client.ts';
-import { useQueryWallet } from '../../wallet/query-wallet.ts';
 import {
   dcaOrderRow,
   limitOrderRow,
@@ -12,7 +10,6 @@ import {
   priceOrderRow,
   recurringOrderRow,
 } from './order-row.ts';
-import { useSignedIn } from './signed-in.tsx';
 
 /** Past orders of one kind and generation, as far as they were read. */
 export interface PastList {

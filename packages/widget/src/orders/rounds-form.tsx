@@ -1,6 +1,10 @@
-import { AmountField, Chips, TokenPicker, useAmount, useCleared } from '@perijove/widget/pieces';
-import { type ReactNode, useId, useState } from 'react';
-import { formatCount } from '../../format/count.ts';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import type { ConnectButtonProps } from '../connect/connect-sheet.tsx';
+import { AmountField } from '../pieces/amount-field.tsx';
+import { Chips } from '../pieces/chips.tsx';
+import { TokenPicker } from '../pieces/token-picker.tsx';
+import { useAmount } from '../pieces/use-amount.ts';
+import { useCleared } from '../pieces/use-cleared.ts';
 import { OrderButton } from './order-button.tsx';
 import { type Pair, useMarket } from './pair.ts';
 import { readCount } from './read-count.ts';
@@ -23,6 +27,8 @@ interface RoundsFormProps {
   /** What the service would refuse, in the words of a form. */
   readonly problemOf: (totalUsd: number | undefined, count: number) => string | undefined;
   readonly onSubmit: (rounds: Rounds) => void;
+  /** What connects a wallet. */
+  readonly connectButton: ComponentType<ConnectButtonProps>;
 }
 
 const intervals = [
@@ -34,7 +40,7 @@ type Interval = (typeof intervals)[number]['value'];
 
 /** Swaps the same amount at intervals. */
 export function RoundsForm(props: RoundsFormProps): ReactNode {
-  const { label, pair, isBusy, onSubmit } = props;
+  const { label, pair, isBusy, onSubmit, connectButton } = props;
   const { from, to, change } = pair;
   const { amount, rounds, problem, fields } = useRounds(props);
   return (
@@ -68,6 +74,7 @@ export function RoundsForm(props: RoundsFormProps): ReactNode {
         isBusy={isBusy}
         missing={amount.text === '' ? 'Enter an amount' : 'Change the order'}
         action="Review the order"
+        connectButton={connectButton}
       />
     </form>
   );
@@ -145,7 +152,7 @@ function Schedule({ rounds, total, pair }: ScheduleProps): ReactNode {
   return (
     <p className="hint">
       {Number(each.toPrecision(6))} {inputSymbol} for {outputSymbol} {every},{' '}
-      {formatCount(count, 'time')}.
+      {count === 1 ? '1 time' : `${new Intl.NumberFormat().format(count)} times`}.
     </p>
   );
 }

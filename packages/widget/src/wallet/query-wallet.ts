@@ -1,6 +1,6 @@
 import type { QueryWallet } from '@perijove/react';
-import { useWallet } from '@perijove/widget/pieces';
 import { useMemo } from 'react';
+import { useWallet } from './wallet.tsx';
 
 /** The connected wallet, as queries about the one that signed in take it. */
 export function useQueryWallet(): QueryWallet | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCount } from '../../../src/screens/orders/read-count.ts';
+import { readCount } from '../../src/orders/read-count.ts';
 
 it('takes no order of no swaps, whatever the tokens are worth', () => {
   const typed = ['4', '9999', '0', '007', '', '1.5', '-2', '1e3', '10000'];

@@ -1,7 +1,9 @@
 import { limits } from '@perijove/trigger-v2';
-import { formatDecimal, useAmount, useCleared } from '@perijove/widget/pieces';
-import { type ReactNode, useState } from 'react';
-import { useClock } from '../../data/use-clock.ts';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ConnectButtonProps } from '../connect/connect-sheet.tsx';
+import { formatDecimal } from '../format/amount.ts';
+import { useAmount } from '../pieces/use-amount.ts';
+import { useCleared } from '../pieces/use-cleared.ts';
 import { OrderButton } from './order-button.tsx';
 import { BoughtLine, LifeField, SoldField } from './order-fields.tsx';
 import { type Market, type Pair, useMarket } from './pair.ts';
@@ -14,6 +16,10 @@ interface PriceFormProps {
   readonly price: string;
   readonly onPrice: (price: string) => void;
   readonly flows: VaultFlowHandles;
+  /** Milliseconds since the epoch, by which the API's times are read. Default: real time. */
+  readonly now?: number | undefined;
+  /** What connects a wallet. */
+  readonly connectButton: ComponentType<ConnectButtonProps>;
 }
 
 const DAY_MS = 86_400_000;
@@ -26,7 +32,7 @@ type Days = (typeof lives)[number]['value'];
 
 /** Sells an amount when its price in US dollars is reached, from below or from above. */
 export function PriceForm(props: PriceFormProps): ReactNode {
-  const { pair, price, onPrice, flows } = props;
+  const { pair, price, onPrice, flows, connectButton } = props;
   const { amount, days, setDays, market, usd, isBelow, place } = usePriceOrder(props);
   const problem = priceProblem(amount.usd, price, limits.minOrderUsd);
   return (
@@ -58,17 +64,17 @@ export function PriceForm(props: PriceFormProps): ReactNode {
         isBusy={flows.place.status !== 'idle'}
         missing={amount.text === '' ? 'Enter an amount' : 'Enter a price'}
         action="Review the order"
+        connectButton={connectButton}
       />
     </form>
   );
 }
 
-type PriceOrderProps = Pick<PriceFormProps, 'pair' | 'price' | 'flows'>;
+type PriceOrderProps = Pick<PriceFormProps, 'pair' | 'price' | 'flows' | 'now'>;
 
 /** What the form asks for, and the flow that places it. */
-function usePriceOrder({ pair, price, flows }: PriceOrderProps) {
+function usePriceOrder({ pair, price, flows, now }: PriceOrderProps) {
   const [days, setDays] = useState<Days>('7');
-  const { now } = useClock();
   const amount = useAmount(pair.from);
   useCleared(flows.place.status === 'landed', () => amount.setText(''));
   const market = useMarket(pair);

@@ -1,11 +1,8 @@
-import {
-  AmountField,
-  type AmountState,
-  Chips,
-  type ChipsProps,
-  TokenPicker,
-} from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
+import { AmountField } from '../pieces/amount-field.tsx';
+import { Chips, type ChipsProps } from '../pieces/chips.tsx';
+import { TokenPicker } from '../pieces/token-picker.tsx';
+import type { AmountState } from '../pieces/use-amount.ts';
 import type { Pair } from './pair.ts';
 
 interface SoldFieldProps {

@@ -1,6 +1,7 @@
 import { useFlow } from '@perijove/react';
-import { useClient, useSession, useWallet } from '@perijove/widget/pieces';
-import { createVaultClient } from '../../data/vault-client.ts';
+import { useClient, useSession } from '../session/session.tsx';
+import { useWallet } from '../wallet/wallet.tsx';
+import { createVaultClient } from './vault-client.ts';
 
 /** Placing and ending orders whose money waits in a vault. */
 export function useVaultFlows() {

@@ -1,6 +1,6 @@
-import { useWallet } from '@perijove/widget/pieces';
-import type { ReactNode } from 'react';
-import { ConnectButton } from '../../connect/connect-button.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import type { ConnectButtonProps } from '../connect/connect-sheet.tsx';
+import { useWallet } from '../wallet/wallet.tsx';
 
 interface OrderButtonProps {
   readonly isReady: boolean;
@@ -8,12 +8,15 @@ interface OrderButtonProps {
   /** What is missing, while it is not ready. */
   readonly missing: string;
   readonly action: string;
+  /** What connects a wallet, in its place until there is one. */
+  readonly connectButton: ComponentType<ConnectButtonProps>;
 }
 
 const PRIMARY = 'button button-primary button-large';
 
 /** The next step of the form in words. */
-export function OrderButton({ isReady, isBusy, missing, action }: OrderButtonProps): ReactNode {
+export function OrderButton(props: OrderButtonProps): ReactNode {
+  const { isReady, isBusy, missing, action, connectButton: ConnectButton } = props;
   const { address } = useWallet();
   if (address === undefined) return <ConnectButton className={PRIMARY} />;
   return (

@@ -1,7 +1,9 @@
-import { Failed, useClient, useWallet } from '@perijove/widget/pieces';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createVaultClient } from '../../data/vault-client.ts';
+import { Failed } from '../pieces/failed.tsx';
+import { useClient } from '../session/session.tsx';
+import { useWallet } from '../wallet/wallet.tsx';
+import { createVaultClient } from './vault-client.ts';
 
 interface SignedIn {
   /** Whether this page has a token of the wallet. It is in memory alone. */

@@ -1,5 +1,6 @@
 import type { Mint } from '@perijove/core';
-import { type MintRecord, priceOf, useToken } from '@perijove/widget/pieces';
+import { type MintRecord, useToken } from '../data/use-token.ts';
+import { priceOf } from '../format/value.ts';
 
 /** What is sold for what. */
 export interface Pair {

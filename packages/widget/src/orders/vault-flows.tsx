@@ -1,6 +1,9 @@
 import type { Mint } from '@perijove/core';
-import { Amount, FlowSheet, UnfinishedFlows, useAmountWords } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
+import { useAmountWords } from '../data/use-amount-words.ts';
+import { FlowSheet } from '../flow/flow-sheet.tsx';
+import { UnfinishedFlows } from '../flow/unfinished-flows.tsx';
+import { Amount } from '../pieces/amount.tsx';
 import { useSignedIn } from './signed-in.tsx';
 import type { VaultFlowHandles } from './use-vault-flows.ts';
 

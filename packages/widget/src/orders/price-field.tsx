@@ -1,5 +1,5 @@
-import { formatChange } from '@perijove/widget/pieces';
 import { type ReactNode, useId } from 'react';
+import { formatChange } from '../format/money.ts';
 import { priceText } from './pair.ts';
 
 interface PriceFieldProps {
