@@ -22,7 +22,7 @@ async function placeLimit(page: Page): Promise<void> {
 }
 
 async function placePrice(page: Page): Promise<void> {
-  const form = page.getByRole('form', { name: 'Price order' });
+  const form = page.getByRole('form', { name: 'Limit order' });
   await form.getByLabel('You sell', { exact: true }).fill('1');
   await form.getByRole('button', { name: '+5%' }).click();
   await button(page, 'Review the order').click();
@@ -56,11 +56,11 @@ describe('orders', () => {
   it('are placed the current way from the page of a token', async () => {
     const { page } = await env.open(`/token/${JUP}`);
     await page.getByRole('link', { name: 'Limit order' }).click();
-    await page.getByRole('form', { name: 'Price order' }).waitFor();
+    await page.getByRole('form', { name: 'Limit order' }).waitFor();
     await page.getByRole('button', { name: /^You sell: JUP/ }).waitFor();
     await page.goBack();
     await page.getByRole('link', { name: 'Buy regularly' }).click();
-    await page.getByRole('form', { name: 'DCA order' }).waitFor();
+    await page.getByRole('form', { name: 'Regular buy' }).waitFor();
     await page.getByRole('button', { name: /^You buy: JUP/ }).waitFor();
   });
 });

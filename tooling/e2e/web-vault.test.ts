@@ -29,7 +29,7 @@ async function usdPrice(): Promise<number> {
 
 /** An order to sell one SOL at a price in US dollars. */
 async function place(page: Page, usd: number): Promise<void> {
-  const form = page.getByRole('form', { name: 'Price order' });
+  const form = page.getByRole('form', { name: 'Limit order' });
   await form.getByLabel('You sell', { exact: true }).fill('1');
   await form.getByLabel('US dollars for one SOL').fill(String(usd));
   await button(page, 'Review the order').click();
@@ -75,7 +75,7 @@ it('withdraws what an expired order has left in the vault', async () => {
     colorScheme: 'dark',
     viewport: { width: 360, height: 780 },
   });
-  const form = page.getByRole('form', { name: 'Price order' });
+  const form = page.getByRole('form', { name: 'Limit order' });
   await form.getByRole('radio', { name: '1 day' }).click();
   const sol = lamports();
   await place(page, Math.round((await usdPrice()) * 10));
@@ -93,7 +93,7 @@ it('withdraws what an expired order has left in the vault', async () => {
 it('makes the rounds of a DCA order, until it is cancelled', async () => {
   const before = lamports();
   const { page } = await env.open(`/orders?kind=dca&from=${USDC}&to=${SOL}`, NO_VAULT);
-  const form = page.getByRole('form', { name: 'DCA order' });
+  const form = page.getByRole('form', { name: 'Regular buy' });
   await form.getByLabel('You spend in total').fill('400');
   await form.getByRole('radio', { name: 'Hour' }).click();
   await button(page, 'Review the order').click();
@@ -119,7 +119,7 @@ it('deposits once when the page is reloaded after the signature', async () => {
   const before = lamports();
   // The service creates the order, and the page never hears of it.
   const held = unanswered(page, '**/trigger/v2/orders/price', carriedOut);
-  const form = page.getByRole('form', { name: 'Price order' });
+  const form = page.getByRole('form', { name: 'Limit order' });
   await form.getByLabel('You sell', { exact: true }).fill('1');
   await form.getByLabel('US dollars for one SOL').fill('5000');
   await button(page, 'Review the order').click();

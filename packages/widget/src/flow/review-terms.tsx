@@ -1,6 +1,6 @@
 import type { Mint } from '@perijove/core';
 import type { ReviewTerm } from '@perijove/solana';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useToken } from '../data/use-token.ts';
 import { shorten } from '../format/address.ts';
 import { formatDecimal, plainUnits } from '../format/amount.ts';
@@ -10,12 +10,24 @@ import { Address } from '../pieces/address.tsx';
 import { Amount } from '../pieces/amount.tsx';
 import { useWords } from '../words/use-words.ts';
 
+/**
+ * What terms say in the language of the page, by their English text. What is not there is shown in
+ * English: a term that its flow words differently is never shown as what it said before.
+ */
+export const TermWordsContext = createContext<Readonly<Record<string, string>>>({});
+
+function useTermWords(): (text: string) => string {
+  const words = useContext(TermWordsContext);
+  return (text) => words[text] ?? text;
+}
+
 /** What is agreed to, one row for each term. */
 export function ReviewTerms({ terms }: { readonly terms: readonly ReviewTerm[] }): ReactNode {
+  const wordsOf = useTermWords();
   return terms.map((term, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and the order is fixed
     <div key={`${term.name} ${index}`}>
-      <dt>{term.label}</dt>
+      <dt>{wordsOf(term.label)}</dt>
       <dd>
         <Value term={term} />
       </dd>
@@ -25,9 +37,10 @@ export function ReviewTerms({ terms }: { readonly terms: readonly ReviewTerm[] }
 
 function Value({ term }: { readonly term: ReviewTerm }): ReactNode {
   const { locale } = useWords();
+  const wordsOf = useTermWords();
   switch (term.kind) {
     case 'text':
-      return term.text;
+      return wordsOf(term.text);
     case 'amount':
       return <Amount mint={term.mint} units={term.units} isExact />;
     case 'rate':

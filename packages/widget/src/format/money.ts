@@ -18,6 +18,11 @@ export function formatUsd(value: Known, locale?: Locale): string {
   return dollars({ maximumFractionDigits: 2 }, locale).format(value);
 }
 
+/** US dollars without cents, for a limit: `$10`. */
+export function formatWholeUsd(value: number, locale?: Locale): string {
+  return dollars({ maximumFractionDigits: 0 }, locale).format(value);
+}
+
 /** US dollars for tables: `$1.23M`. */
 export function formatUsdCompact(value: Known): string {
   if (value === null || value === undefined) return UNKNOWN;

@@ -48,6 +48,12 @@ export function formatDuration(ms: number, locale?: string): string {
   return `${new Intl.NumberFormat(locale, digits).format(ms / 1000)} s`;
 }
 
+/** Days as a choice: `7 days`. */
+export function formatDays(days: number, locale?: string): string {
+  const unit = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(locale, unit).format(days);
+}
+
 const UNITS_OF_TIME = [
   ['week', 604_800_000],
   ['day', 86_400_000],

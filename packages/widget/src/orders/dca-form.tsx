@@ -1,6 +1,8 @@
 import { limits } from '@perijove/trigger-v2';
 import type { ComponentType, ReactNode } from 'react';
 import type { ConnectButtonProps } from '../connect/connect-sheet.tsx';
+import { formatWholeUsd } from '../format/money.ts';
+import { type OrderLanguage, useOrderWords } from '../words/orders/use-order-words.ts';
 import type { Pair } from './pair.ts';
 import { RoundsForm } from './rounds-form.tsx';
 import type { VaultFlowHandles } from './use-vault-flows.ts';
@@ -15,14 +17,15 @@ interface DcaFormProps {
 /** A DCA order: the deposit waits in the vault, and what is bought goes to the wallet. */
 export function DcaForm({ pair, flows, connectButton }: DcaFormProps): ReactNode {
   const { from: inputMint, to: outputMint } = pair;
+  const language = useOrderWords();
   return (
     <RoundsForm
-      label="DCA order"
+      label={language.t.regularBuy}
       pair={pair}
       connectButton={connectButton}
       isBusy={flows.placeDca.status !== 'idle'}
       hasLanded={flows.placeDca.status === 'landed'}
-      problemOf={problemOf}
+      problemOf={(totalUsd, count) => dcaProblem(totalUsd, count, language)}
       onSubmit={({ units, count, intervalSeconds }) =>
         flows.placeDca.start({
           inputMint,
@@ -36,8 +39,14 @@ export function DcaForm({ pair, flows, connectButton }: DcaFormProps): ReactNode
   );
 }
 
-function problemOf(totalUsd: number | undefined, count: number): string | undefined {
-  if (count < limits.minRounds) return `The smallest number of swaps is ${limits.minRounds}.`;
-  if (totalUsd === undefined || totalUsd / count >= limits.minRoundUsd) return undefined;
-  return `The smallest swap is worth $${limits.minRoundUsd}: spend more, or make fewer.`;
+/** What the service would refuse, in the words of a form. */
+export function dcaProblem(
+  totalUsd: number | undefined,
+  count: number,
+  { o, locale }: Pick<OrderLanguage, 'o' | 'locale'>,
+): string | undefined {
+  const { minRounds, minRoundUsd } = limits;
+  if (count < minRounds) return o.fewestSwaps(new Intl.NumberFormat(locale).format(minRounds));
+  if (totalUsd === undefined || totalUsd / count >= minRoundUsd) return undefined;
+  return o.smallestSwap(formatWholeUsd(minRoundUsd, locale));
 }

@@ -1,25 +1,20 @@
 import type { ReactNode } from 'react';
 import { AmountField } from '../pieces/amount-field.tsx';
 import { Chips, type ChipsProps } from '../pieces/chips.tsx';
-import { TokenPicker } from '../pieces/token-picker.tsx';
 import type { AmountState } from '../pieces/use-amount.ts';
+import { useOrderWords } from '../words/orders/use-order-words.ts';
 import type { Pair } from './pair.ts';
+import { PairPicker } from './pair-picker.tsx';
 
 interface SoldFieldProps {
   readonly pair: Pair;
   readonly amount: AmountState;
 }
 
-export function SoldField({ pair: { from, change }, amount }: SoldFieldProps): ReactNode {
-  return (
-    <AmountField
-      label="You sell"
-      amount={amount}
-      token={
-        <TokenPicker label="You sell" mint={from} onChange={(mint) => change({ from: mint })} />
-      }
-    />
-  );
+export function SoldField({ pair, amount }: SoldFieldProps): ReactNode {
+  const { o } = useOrderWords();
+  const token = <PairPicker pair={pair} side="from" label={o.youSell} />;
+  return <AmountField label={o.youSell} amount={amount} token={token} />;
 }
 
 interface BoughtLineProps {
@@ -31,14 +26,14 @@ interface BoughtLineProps {
 }
 
 export function BoughtLine({ pair, label, amount }: BoughtLineProps): ReactNode {
-  const { to, change } = pair;
+  const { o } = useOrderWords();
   return (
     <div className="row-wide inset">
       <span className="stack-small">
         <span className="label">{label}</span>
         <span className="number-large">{amount ?? '–'}</span>
       </span>
-      <TokenPicker label="You receive" mint={to} onChange={(mint) => change({ to: mint })} />
+      <PairPicker pair={pair} side="to" label={o.youReceive} />
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import type { Mint } from '@perijove/core';
 import { type MintRecord, useToken } from '../data/use-token.ts';
 import { priceOf } from '../format/value.ts';
+import type { LockedSide } from '../swap/use-swap.ts';
 
 /** What is sold for what. */
 export interface Pair {
   readonly from: Mint;
   readonly to: Mint;
   readonly change: (next: { readonly from?: Mint; readonly to?: Mint }) => void;
+  /** Sides whose token the person cannot change. Default none. */
+  readonly lock?: readonly LockedSide[] | undefined;
 }
 
 export interface Market {

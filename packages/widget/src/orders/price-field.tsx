@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { formatChange } from '../format/money.ts';
+import { formatChange, formatPercent } from '../format/money.ts';
+import { useOrderWords } from '../words/orders/use-order-words.ts';
 import { priceText } from './pair.ts';
 
 interface PriceFieldProps {
@@ -10,17 +11,20 @@ interface PriceFieldProps {
   readonly market: number | undefined;
   /** Distances from the market that a press sets. */
   readonly percents: readonly number[];
+  /** How a price can be set. Default: by the field and the distances. */
+  readonly hint?: string | undefined;
 }
 
 /** A price of an order, and how far it is from the market. */
 export function PriceField(props: PriceFieldProps): ReactNode {
-  const { label, price, onPrice, market, percents } = props;
+  const { label, price, onPrice, market, percents, hint } = props;
+  const { o, locale } = useOrderWords();
   const id = useId();
   const wanted = Number(price);
   const distance = market === undefined || !(wanted > 0) ? undefined : (wanted / market - 1) * 100;
   return (
     <div className="field">
-      <div className="row-wide">
+      <div className="row-wide wrap">
         <label htmlFor={id}>{label}</label>
         <Distances market={market} percents={percents} onPrice={onPrice} />
       </div>
@@ -36,8 +40,8 @@ export function PriceField(props: PriceFieldProps): ReactNode {
       />
       <p id={`${id}-note`} className="hint">
         {distance === undefined
-          ? 'Drag the line in the chart, or type a price.'
-          : `${formatChange(distance)} from the market`}
+          ? (hint ?? o.typePrice)
+          : o.fromMarket(formatChange(distance, locale))}
       </p>
     </div>
   );
@@ -46,6 +50,7 @@ export function PriceField(props: PriceFieldProps): ReactNode {
 type DistancesProps = Pick<PriceFieldProps, 'market' | 'percents' | 'onPrice'>;
 
 function Distances({ market, percents, onPrice }: DistancesProps): ReactNode {
+  const { o, locale } = useOrderWords();
   return (
     <span className="row small">
       {percents.map((percent) => (
@@ -56,24 +61,14 @@ function Distances({ market, percents, onPrice }: DistancesProps): ReactNode {
           disabled={market === undefined}
           onClick={() => market !== undefined && onPrice(priceText(market * (1 + percent / 100)))}
         >
-          {percentWords(percent)}
+          {percent === 0 ? o.market : percentWords(percent, locale)}
         </button>
       ))}
     </span>
   );
 }
 
-function percentWords(percent: number): string {
-  if (percent === 0) return 'Market';
-  return percent > 0 ? `+${percent}%` : `\u2212${-percent}%`;
-}
-
-/** What is wrong with an order of this worth and price, in the words of a form. */
-export function priceProblem(
-  usd: number | undefined,
-  price: string,
-  minUsd: number,
-): string | undefined {
-  if (usd !== undefined && usd < minUsd) return `The smallest order is worth $${minUsd}.`;
-  return /^\d*(?:\.\d*)?$/.test(price) ? undefined : 'Enter a plain number, such as 150.5.';
+function percentWords(percent: number, locale: string | undefined): string {
+  const size = formatPercent(Math.abs(percent), 0, locale);
+  return percent > 0 ? `+${size}` : `\u2212${size}`;
 }

@@ -2,12 +2,15 @@ import { limits } from '@perijove/trigger-v2';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { ConnectButtonProps } from '../connect/connect-sheet.tsx';
 import { formatDecimal } from '../format/amount.ts';
+import { formatDays } from '../format/time.ts';
 import { useAmount } from '../pieces/use-amount.ts';
 import { useCleared } from '../pieces/use-cleared.ts';
+import { useOrderWords } from '../words/orders/use-order-words.ts';
 import { OrderButton } from './order-button.tsx';
 import { BoughtLine, LifeField, SoldField } from './order-fields.tsx';
 import { type Market, type Pair, useMarket } from './pair.ts';
-import { PriceField, priceProblem } from './price-field.tsx';
+import { PriceField } from './price-field.tsx';
+import { usePriceProblem } from './price-problem.ts';
 import type { VaultFlowHandles } from './use-vault-flows.ts';
 
 interface PriceFormProps {
@@ -15,6 +18,8 @@ interface PriceFormProps {
   /** US dollars of what is sold, as typed. */
   readonly price: string;
   readonly onPrice: (price: string) => void;
+  /** How the price can be set, where there is more than the field. */
+  readonly hint?: string | undefined;
   readonly flows: VaultFlowHandles;
   /** Milliseconds since the epoch, by which the API's times are read. Default: real time. */
   readonly now?: number | undefined;
@@ -23,50 +28,71 @@ interface PriceFormProps {
 }
 
 const DAY_MS = 86_400_000;
-const lives = [
-  { value: '1', label: '1 day' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-] as const;
-type Days = (typeof lives)[number]['value'];
+const LIVES = ['1', '7', '30'] as const;
+type Days = (typeof LIVES)[number];
 
 /** Sells an amount when its price in US dollars is reached, from below or from above. */
 export function PriceForm(props: PriceFormProps): ReactNode {
-  const { pair, price, onPrice, flows, connectButton } = props;
-  const { amount, days, setDays, market, usd, isBelow, place } = usePriceOrder(props);
-  const problem = priceProblem(amount.usd, price, limits.minOrderUsd);
+  const { t } = useOrderWords();
+  const order = usePriceOrder(props);
   return (
     <form
       className="card stack"
-      aria-label="Price order"
+      aria-label={t.limitOrder}
       onSubmit={(event) => {
         event.preventDefault();
-        place();
+        order.place();
       }}
     >
-      <SoldField pair={pair} amount={amount} />
+      <SoldField pair={props.pair} amount={order.amount} />
+      <PriceFields {...props} order={order} />
+      <Submit {...props} order={order} />
+    </form>
+  );
+}
+
+type PartProps = PriceFormProps & { readonly order: ReturnType<typeof usePriceOrder> };
+
+function PriceFields({ pair, price, onPrice, hint, order }: PartProps): ReactNode {
+  const { o, locale } = useOrderWords();
+  const { amount, days, setDays, market, usd } = order;
+  const lives = LIVES.map((value) => ({ value, label: formatDays(Number(value), locale) }));
+  return (
+    <>
       <PriceField
-        label={`US dollars for one ${market.inputSymbol}`}
+        label={o.usdForOne(market.inputSymbol)}
         price={price}
         onPrice={onPrice}
         market={market.inputUsd}
         percents={[-5, 2, 5, 10]}
+        hint={hint}
       />
       <BoughtLine
         pair={pair}
-        label="You receive about"
-        amount={expectedOf(amount.text, usd, market)}
+        label={o.receiveAbout}
+        amount={expectedOf(amount.text, usd, market, locale)}
       />
-      <LifeField label="Ends after" chips={lives} value={days} onChange={setDays} />
+      <LifeField label={o.endsAfter} chips={lives} value={days} onChange={setDays} />
+    </>
+  );
+}
+
+/** What is wrong, or where the money waits, and the next step. */
+function Submit({ price, flows, connectButton, order }: PartProps): ReactNode {
+  const { o, t } = useOrderWords();
+  const { amount, usd, isBelow } = order;
+  const problem = usePriceProblem(amount.usd, price, limits.minOrderUsd);
+  return (
+    <>
       {problem ? <p className="problem">{problem}</p> : <VaultHint isStop={isBelow} />}
       <OrderButton
         isReady={amount.units !== undefined && usd !== undefined && !problem}
         isBusy={flows.place.status !== 'idle'}
-        missing={amount.text === '' ? 'Enter an amount' : 'Enter a price'}
-        action="Review the order"
+        missing={amount.text === '' ? t.enterAmount : o.enterPrice}
+        action={o.reviewOrder}
         connectButton={connectButton}
       />
-    </form>
+    </>
   );
 }
 
@@ -97,10 +123,11 @@ function usePriceOrder({ pair, price, flows, now }: PriceOrderProps) {
 }
 
 function VaultHint({ isStop }: { readonly isStop: boolean }): ReactNode {
+  const { o } = useOrderWords();
   return (
     <p className="hint">
-      {isStop ? 'A stop: it sells when the price falls there. ' : ''}
-      The amount waits in a vault of the service until it is sold or withdrawn.
+      {isStop ? `${o.isStop} ` : ''}
+      {o.waitsInVault}
     </p>
   );
 }
@@ -114,8 +141,9 @@ function expectedOf(
   text: string,
   usd: number | undefined,
   { price, outputUsd }: Market,
+  locale: string | undefined,
 ): string | undefined {
   const isKnown = price !== undefined && outputUsd !== undefined;
   if (usd === undefined || !isKnown || !(Number(text) > 0)) return undefined;
-  return formatDecimal(((Number(text) * usd) / outputUsd).toFixed(9));
+  return formatDecimal(((Number(text) * usd) / outputUsd).toFixed(9), locale);
 }

@@ -1,12 +1,14 @@
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import type { ConnectButtonProps } from '../connect/connect-sheet.tsx';
+import { formatDecimal } from '../format/amount.ts';
 import { AmountField } from '../pieces/amount-field.tsx';
 import { Chips } from '../pieces/chips.tsx';
-import { TokenPicker } from '../pieces/token-picker.tsx';
-import { useAmount } from '../pieces/use-amount.ts';
+import { type AmountState, useAmount } from '../pieces/use-amount.ts';
 import { useCleared } from '../pieces/use-cleared.ts';
+import { useOrderWords } from '../words/orders/use-order-words.ts';
 import { OrderButton } from './order-button.tsx';
 import { type Pair, useMarket } from './pair.ts';
+import { PairPicker } from './pair-picker.tsx';
 import { readCount } from './read-count.ts';
 
 /** The same amount, again and again. */
@@ -31,17 +33,14 @@ interface RoundsFormProps {
   readonly connectButton: ComponentType<ConnectButtonProps>;
 }
 
-const intervals = [
-  { value: '3600', label: 'Hour', every: 'every hour' },
-  { value: '86400', label: 'Day', every: 'every day' },
-  { value: '604800', label: 'Week', every: 'every week' },
-] as const;
-type Interval = (typeof intervals)[number]['value'];
+const SECONDS = { hour: 3_600, day: 86_400, week: 604_800 } as const;
+type Interval = keyof typeof SECONDS;
+const INTERVALS = Object.keys(SECONDS) as readonly Interval[];
 
 /** Swaps the same amount at intervals. */
 export function RoundsForm(props: RoundsFormProps): ReactNode {
   const { label, pair, isBusy, onSubmit, connectButton } = props;
-  const { from, to, change } = pair;
+  const { o, t } = useOrderWords();
   const { amount, rounds, problem, fields } = useRounds(props);
   return (
     <form
@@ -52,37 +51,50 @@ export function RoundsForm(props: RoundsFormProps): ReactNode {
         if (rounds) onSubmit(rounds);
       }}
     >
-      <AmountField
-        label="You spend in total"
-        amount={amount}
-        token={
-          <TokenPicker label="You spend" mint={from} onChange={(mint) => change({ from: mint })} />
-        }
-      />
-      <div className="row-wide inset">
-        <span className="label">You buy</span>
-        <TokenPicker label="You buy" mint={to} onChange={(mint) => change({ to: mint })} />
-      </div>
+      <Tokens pair={pair} amount={amount} />
       <ScheduleFields {...fields} />
       {problem ? (
         <p className="problem">{problem}</p>
       ) : (
-        rounds && <Schedule rounds={rounds} total={amount.text} pair={pair} />
+        rounds && (
+          <Schedule {...rounds} interval={fields.interval} total={amount.text} pair={pair} />
+        )
       )}
       <OrderButton
         isReady={rounds !== undefined && !problem}
         isBusy={isBusy}
-        missing={amount.text === '' ? 'Enter an amount' : 'Change the order'}
-        action="Review the order"
+        missing={amount.text === '' ? t.enterAmount : o.changeOrder}
+        action={o.reviewOrder}
         connectButton={connectButton}
       />
     </form>
   );
 }
 
+interface TokensProps {
+  readonly pair: Pair;
+  readonly amount: AmountState;
+}
+
+/** What is spent in all rounds, and what it buys. */
+function Tokens({ pair, amount }: TokensProps): ReactNode {
+  const { o } = useOrderWords();
+  const spent = <PairPicker pair={pair} side="from" label={o.youSpend} />;
+  return (
+    <>
+      <AmountField label={o.spendInTotal} amount={amount} token={spent} />
+      <div className="row-wide inset">
+        <span className="label">{o.youBuy}</span>
+        <PairPicker pair={pair} side="to" label={o.youBuy} />
+      </div>
+    </>
+  );
+}
+
 /** The rounds as typed; undefined while the amount or the count is missing or wrong. */
 function useRounds({ pair, hasLanded, problemOf }: RoundsFormProps) {
-  const [interval, setInterval] = useState<Interval>('86400');
+  const { o } = useOrderWords();
+  const [interval, setInterval] = useState<Interval>('day');
   const [text, setText] = useState('4');
   const amount = useAmount(pair.from);
   useCleared(hasLanded, () => amount.setText(''));
@@ -91,9 +103,8 @@ function useRounds({ pair, hasLanded, problemOf }: RoundsFormProps) {
   const rounds: Rounds | undefined =
     units === undefined || count === undefined
       ? undefined
-      : { units, count, intervalSeconds: Number(interval) };
-  const problem =
-    count === undefined ? 'Enter a whole number of swaps.' : problemOf(amount.usd, count);
+      : { units, count, intervalSeconds: SECONDS[interval] };
+  const problem = count === undefined ? o.enterCount : problemOf(amount.usd, count);
   const fields: ScheduleFieldsProps = {
     count: text,
     onCount: setText,
@@ -113,11 +124,13 @@ interface ScheduleFieldsProps {
 
 function ScheduleFields(props: ScheduleFieldsProps): ReactNode {
   const { count, onCount, interval, onInterval } = props;
+  const { o } = useOrderWords();
   const id = useId();
+  const chips = INTERVALS.map((value) => ({ value, label: o.intervals[value] }));
   return (
     <div className="orders-pair">
       <div className="field">
-        <label htmlFor={id}>Number of swaps</label>
+        <label htmlFor={id}>{o.numberOfSwaps}</label>
         <input
           id={id}
           className="input number"
@@ -128,31 +141,27 @@ function ScheduleFields(props: ScheduleFieldsProps): ReactNode {
         />
       </div>
       <div className="field">
-        <span className="label">One every</span>
-        <Chips label="One every" chips={intervals} value={interval} onChange={onInterval} />
+        <span className="label">{o.oneEvery}</span>
+        <Chips label={o.oneEvery} chips={chips} value={interval} onChange={onInterval} />
       </div>
     </div>
   );
 }
 
-interface ScheduleProps {
-  readonly rounds: Rounds;
+interface ScheduleProps extends Pick<Rounds, 'count'> {
+  readonly interval: Interval;
   /** The amount of all rounds together, as typed. */
   readonly total: string;
   readonly pair: Pair;
 }
 
 /** What each round swaps, and when. */
-function Schedule({ rounds, total, pair }: ScheduleProps): ReactNode {
-  const { count, intervalSeconds } = rounds;
+function Schedule({ count, interval, total, pair }: ScheduleProps): ReactNode {
+  const { o, locale } = useOrderWords();
   const { inputSymbol, outputSymbol } = useMarket(pair);
-  const each = Number(total || 0) / count;
-  const { every } =
-    intervals.find(({ value }) => Number(value) === intervalSeconds) ?? intervals[0];
+  const each = formatDecimal((Number(total || 0) / count).toFixed(9), locale);
+  const times = new Intl.NumberFormat(locale).format(count);
   return (
-    <p className="hint">
-      {Number(each.toPrecision(6))} {inputSymbol} for {outputSymbol} {every},{' '}
-      {count === 1 ? '1 time' : `${new Intl.NumberFormat().format(count)} times`}.
-    </p>
+    <p className="hint">{o.schedules[interval](`${each} ${inputSymbol}`, outputSymbol, times)}</p>
   );
 }

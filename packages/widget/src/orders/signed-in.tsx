@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Failed } from '../pieces/failed.tsx';
 import { useClient } from '../session/session.tsx';
 import { useWallet } from '../wallet/wallet.tsx';
+import { useOrderWords } from '../words/orders/use-order-words.ts';
 import { createVaultClient } from './vault-client.ts';
 
 interface SignedIn {
@@ -31,6 +32,7 @@ export function SignIn(): ReactNode {
   const { signIn } = useClient(createVaultClient);
   const { signer } = useWallet();
   const { remember } = useSignedIn();
+  const { o } = useOrderWords();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       if (signer) await signIn(signer);
@@ -39,14 +41,14 @@ export function SignIn(): ReactNode {
   });
   return (
     <div className="orders-gate">
-      <p>Sign in with your wallet to see all of its orders. It is free and moves no tokens.</p>
+      <p>{o.signInToSee}</p>
       <button
         type="button"
         className="button button-primary"
         disabled={isPending}
         onClick={() => mutate()}
       >
-        {isPending ? 'Sign in your wallet' : 'Sign in'}
+        {isPending ? o.signInWallet : o.signIn}
       </button>
       {error && <Failed error={error} onRetry={() => mutate()} />}
     </div>

@@ -6,7 +6,7 @@ import { TokenPicker } from '../pieces/token-picker.tsx';
 import { useWords } from '../words/use-words.ts';
 import { ReceiveField } from './receive-field.tsx';
 import { SwapButton } from './swap-button.tsx';
-import type { Swap } from './use-swap.ts';
+import type { LockedSide, Swap } from './use-swap.ts';
 
 interface SwapFormProps {
   readonly swap: Swap;
@@ -26,7 +26,7 @@ export function SwapForm({ swap, connectButton }: SwapFormProps): ReactNode {
       }}
     >
       <Paid swap={swap} />
-      {swap.lock.length === 0 && (
+      {isFree(swap.lock) && (
         <button type="button" className="icon-button swap-flip" onClick={swap.flip}>
           <ArrowUpDown size={20} aria-hidden />
           <span className="hidden-text">{t.flip}</span>
@@ -43,6 +43,9 @@ export function SwapForm({ swap, connectButton }: SwapFormProps): ReactNode {
   );
 }
 
+/** Whether the two tokens can change places. */
+const isFree = (lock: readonly LockedSide[]): boolean => lock.length === 0;
+
 type SideProps = Pick<SwapFormProps, 'swap'>;
 
 function Paid({ swap: { from, to, amount, lock, flip, change } }: SideProps): ReactNode {
@@ -57,7 +60,7 @@ function Paid({ swap: { from, to, amount, lock, flip, change } }: SideProps): Re
           label={t.youPay}
           mint={from}
           isLocked={lock.includes('pay')}
-          onChange={(mint) => (mint === to ? flip() : change({ from: mint }))}
+          onChange={(mint) => (mint === to ? isFree(lock) && flip() : change({ from: mint }))}
         />
       }
     />
@@ -77,7 +80,7 @@ function Received({ swap }: SideProps): ReactNode {
           label={t.youReceive}
           mint={to}
           isLocked={lock.includes('receive')}
-          onChange={(mint) => (mint === from ? flip() : change({ to: mint }))}
+          onChange={(mint) => (mint === from ? isFree(lock) && flip() : change({ to: mint }))}
         />
       }
     />

@@ -3,6 +3,8 @@ import type { Words } from './words.ts';
 /** The words of the widget in German. */
 export const de: Words = {
   swap: 'Tauschen',
+  limitOrder: 'Limit-Auftrag',
+  regularBuy: 'Regelmäßiger Kauf',
   youPay: 'Sie zahlen',
   youReceive: 'Sie erhalten',
   balance: 'Guthaben',

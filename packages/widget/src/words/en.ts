@@ -2,6 +2,8 @@
 export const en = {
   // The form.
   swap: 'Swap',
+  limitOrder: 'Limit order',
+  regularBuy: 'Regular buy',
   youPay: 'You pay',
   youReceive: 'You receive',
   balance: 'Balance',

@@ -3,6 +3,8 @@ import type { Words } from './words.ts';
 /** The words of the widget in Spanish. */
 export const es: Words = {
   swap: 'Intercambiar',
+  limitOrder: 'Orden límite',
+  regularBuy: 'Compra periódica',
   youPay: 'Pagas',
   youReceive: 'Recibes',
   balance: 'Saldo',

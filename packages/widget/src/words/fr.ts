@@ -3,6 +3,8 @@ import type { Words } from './words.ts';
 /** The words of the widget in French. */
 export const fr: Words = {
   swap: 'Échanger',
+  limitOrder: 'Ordre limite',
+  regularBuy: 'Achat régulier',
   youPay: 'Vous payez',
   youReceive: 'Vous recevez',
   balance: 'Solde',

@@ -3,6 +3,8 @@ import type { Words } from './words.ts';
 /** The words of the widget in Portuguese. */
 export const pt: Words = {
   swap: 'Trocar',
+  limitOrder: 'Ordem limite',
+  regularBuy: 'Compra regular',
   youPay: 'Você paga',
   youReceive: 'Você recebe',
   balance: 'Saldo',

@@ -1,7 +1,7 @@
 import type { en } from './en.ts';
 
 /** The same shape with any text in place of the English one: a key that is missing does not compile. */
-type Same<Part> = Part extends string
+export type Same<Part> = Part extends string
   ? string
   : Part extends (...given: infer Given) => string
     ? (...given: Given) => string

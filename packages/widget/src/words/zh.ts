@@ -3,6 +3,8 @@ import type { Words } from './words.ts';
 /** The words of the widget in Chinese, in simplified characters. */
 export const zh: Words = {
   swap: '兑换',
+  limitOrder: '限价单',
+  regularBuy: '定期买入',
   youPay: '支付',
   youReceive: '收到',
   balance: '余额',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/words/en.ts';
 import { LOCALES, loadWords, spokenLocale } from '../../src/words/locales.ts';
+import { en as orderEn } from '../../src/words/orders/en.ts';
+import { loadOrderWords } from '../../src/words/orders/load-order-words.ts';
 
 /** Words that a language may share with English. */
 const SHARED = new Set([
@@ -42,10 +44,19 @@ function filled(leaf: Leaf): string {
 
 const others = LOCALES.filter((locale) => locale !== 'en');
 
-describe.each(others)('the words in %s', (locale) => {
+const catalogues = [
+  ['words', en, loadWords],
+  ['words of orders', orderEn, loadOrderWords],
+] as const;
+
+const cases = others.flatMap((locale) =>
+  catalogues.map(([name, english, load]) => ({ name, locale, english, load })),
+);
+
+describe.each(cases)('the $name in $locale', ({ locale, english: all, load }) => {
   it('have every key, are translated, and use every part of a sentence', async () => {
-    const words = new Map(leaves(await loadWords(locale)));
-    const problems = leaves(en).flatMap(([path, english]) => {
+    const words = new Map(leaves(await load(locale)));
+    const problems = leaves(all).flatMap(([path, english]) => {
       const own = words.get(path);
       if (own === undefined) return [`${path}: missing`];
       const [text, original] = [filled(own), filled(english)];
@@ -57,7 +68,7 @@ describe.each(others)('the words in %s', (locale) => {
       ];
     });
     expect(problems).toEqual([]);
-    expect(words.size).toBe(leaves(en).length);
+    expect(words.size).toBe(leaves(all).length);
   });
 });
 

@@ -7,15 +7,16 @@ import {
   OrderButton,
   type Pair,
   PriceField,
-  priceProblem,
   SoldField,
   useAmount,
   useCleared,
   useMarket,
+  usePriceProblem,
 } from '@perijove/widget/pieces';
 import { type ReactNode, useState } from 'react';
 import { ConnectButton } from '../../connect/connect-button.tsx';
 import { useClock } from '../../data/use-clock.ts';
+import { DRAG_HINT } from './market-chart.tsx';
 import type { OrderFlowHandles } from './use-order-flows.ts';
 
 interface LimitFormProps {
@@ -39,7 +40,7 @@ export function LimitForm(props: LimitFormProps): ReactNode {
   const { pair, price, onPrice, flows } = props;
   const { amount, days, setDays, market, taking, place } = useLimitOrder(props);
   const { output } = market;
-  const problem = priceProblem(amount.usd, price, minimums.orderUsd);
+  const problem = usePriceProblem(amount.usd, price, minimums.orderUsd);
   return (
     <form
       className="card stack"
@@ -56,6 +57,7 @@ export function LimitForm(props: LimitFormProps): ReactNode {
         onPrice={onPrice}
         market={market.price}
         percents={[0, 2, 5, 10]}
+        hint={DRAG_HINT}
       />
       <BoughtLine
         pair={pair}

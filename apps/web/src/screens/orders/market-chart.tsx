@@ -28,6 +28,9 @@ interface MarketChartProps {
   readonly isUsd?: boolean;
 }
 
+/** How a price is set beside the chart. */
+export const DRAG_HINT = 'Drag the line in the chart, or type a price.';
+
 const HEIGHT = 320;
 
 /** The market price of what is sold, the open orders, and the limit as a line that can be dragged. */

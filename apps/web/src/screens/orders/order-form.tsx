@@ -4,7 +4,7 @@ import { ConnectButton } from '../../connect/connect-button.tsx';
 import { useClock } from '../../data/use-clock.ts';
 import type { OrderKind } from '../../routes-search.ts';
 import { LimitForm } from './limit-form.tsx';
-import { MarketChart } from './market-chart.tsx';
+import { DRAG_HINT, MarketChart } from './market-chart.tsx';
 import type { OrderRow } from './order-row.ts';
 import { RecurringForm } from './recurring-form.tsx';
 import type { OrderFlowHandles } from './use-order-flows.ts';
@@ -38,7 +38,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     <div className="orders-columns">
       {kind === 'price' && (
         <>
-          <PriceForm {...vault} {...dollars} now={now} />
+          <PriceForm {...vault} {...dollars} hint={DRAG_HINT} now={now} />
           <MarketChart {...chart} {...dollars} isUsd />
         </>
       )}
