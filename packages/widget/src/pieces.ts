@@ -52,6 +52,7 @@ export { AmountField } from './pieces/amount-field.tsx';
 export { Chips, type ChipsProps } from './pieces/chips.tsx';
 export { CopyButton } from './pieces/copy-button.tsx';
 export { Failed } from './pieces/failed.tsx';
+export { Lists } from './pieces/lists.tsx';
 export { Loaded, Loading } from './pieces/loaded.tsx';
 export { type Notice, NoticeContext, useNotice } from './pieces/notice.tsx';
 export { Sheet } from './pieces/sheet.tsx';

@@ -1,5 +1,6 @@
 import {
   Chips,
+  Lists,
   SignIn,
   useSignedIn,
   useWallet,
@@ -7,7 +8,6 @@ import {
 } from '@perijove/widget/pieces';
 import { type ReactNode, useState } from 'react';
 import { Empty } from '../../pieces/empty.tsx';
-import { Lists } from '../../pieces/lists.tsx';
 import type { OrderRow } from './order-row.ts';
 import { OrderTable } from './order-table.tsx';
 import type { OpenList } from './use-open-orders.ts';

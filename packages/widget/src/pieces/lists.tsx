@@ -1,13 +1,11 @@
-import {
-  Failed,
-  isPassing,
-  Loading,
-  SkeletonRows,
-  Stale,
-  useFailure,
-} from '@perijove/widget/pieces';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isPassing } from '../session/is-passing.ts';
+import { Failed } from './failed.tsx';
+import { Loading } from './loaded.tsx';
+import { SkeletonRows } from './skeleton.tsx';
+import { Stale } from './stale.tsx';
+import { useFailure } from './use-failure.ts';
 
 interface ListsProps {
   readonly queries: readonly Pick<
