@@ -44,6 +44,7 @@ export { usePriceProblem } from './orders/price-problem.ts';
 export { RoundsForm } from './orders/rounds-form.tsx';
 export { SignIn, useSignedIn } from './orders/signed-in.tsx';
 export { useVaultFlows, type VaultFlowHandles } from './orders/use-vault-flows.ts';
+export { useSignedInWallet, useVaultOrders } from './orders/use-vault-orders.ts';
 export { createVaultClient } from './orders/vault-client.ts';
 export { VaultFlows } from './orders/vault-flows.tsx';
 export { Address } from './pieces/address.tsx';
@@ -66,10 +67,8 @@ export { TokenSearch } from './pieces/token-search.tsx';
 export { TransactionRow } from './pieces/transaction-row.tsx';
 export { type AmountState, useAmount } from './pieces/use-amount.ts';
 export { useCleared } from './pieces/use-cleared.ts';
-export { useFailure } from './pieces/use-failure.ts';
 export { explorerLink } from './session/explorer.ts';
 export { createHealth, type Health } from './session/health.ts';
-export { isPassing } from './session/is-passing.ts';
 export { createLazyRpc } from './session/lazy-rpc.ts';
 export { createQueryClient } from './session/query-client.ts';
 export {

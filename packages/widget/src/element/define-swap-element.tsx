@@ -15,8 +15,8 @@ export interface SwapElement extends HTMLElement {
 /**
  * Defines the custom element `<perijove-swap>`. A second call, and a call on a server, do nothing.
  *
- * Its attributes are the properties of `SwapWidget`. It dispatches `quote`, `review`, `landed` and
- * `failed` with the value as `detail`, and `connect` when the page is asked for its wallet. An attribute
+ * Its attributes are the properties of `SwapWidget`. It dispatches `quote`, `review`, `landed`,
+ * `cancelled` and `failed` with the value as `detail`, and `connect` when the page is asked for its wallet. An attribute
  * that cannot be used is named in the element and in a `failed` event, before any request.
  *
  * @param name Default `perijove-swap`.
@@ -103,7 +103,8 @@ function eventsOf(element: SwapElement): WidgetEvents & Pick<SwapWidgetProps, 'o
   return {
     onQuote: (quote) => dispatch(element, 'quote', quote),
     onReview: (review) => dispatch(element, 'review', review),
-    onLanded: (swapped) => dispatch(element, 'landed', swapped),
+    onLanded: (landed) => dispatch(element, 'landed', landed),
+    onCancelled: (cancelled) => dispatch(element, 'cancelled', cancelled),
     onFailed: (error) => dispatch(element, 'failed', error),
     ...(element.wallet !== undefined && {
       onConnect: () => dispatch(element, 'connect', undefined),

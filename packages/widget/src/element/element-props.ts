@@ -5,6 +5,7 @@ export const ATTRIBUTES = [
   'api',
   'rpc',
   'plan',
+  'modes',
   'pay',
   'receive',
   'amount',
@@ -28,13 +29,19 @@ export function propsOfAttributes(read: ReadAttribute): Readonly<Record<string, 
     const text = read(name as Attribute);
     return text === null ? [] : [[name, text] as const];
   });
+  const modes = read('modes');
   const lock = read('lock');
   const fee = feeOf(read('fee-bps'), read('fee-referral-account'));
   return {
     ...Object.fromEntries(given),
-    ...(lock !== null && { lock: lock.split(/\s+/).filter(Boolean) }),
+    ...(modes !== null && { modes: wordsIn(modes) }),
+    ...(lock !== null && { lock: wordsIn(lock) }),
     ...(fee && { fee }),
   } satisfies Partial<Record<keyof SwapWidgetProps, unknown>>;
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.split(/\s+/).filter(Boolean);
 }
 
 function feeOf(bps: string | null, referralAccount: string | null) {

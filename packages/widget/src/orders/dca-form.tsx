@@ -9,19 +9,22 @@ import type { VaultFlowHandles } from './use-vault-flows.ts';
 
 interface DcaFormProps {
   readonly pair: Pair;
+  /** Whole tokens that the field has at first. */
+  readonly initial?: string | undefined;
   readonly flows: VaultFlowHandles;
   /** What connects a wallet. */
   readonly connectButton: ComponentType<ConnectButtonProps>;
 }
 
 /** A DCA order: the deposit waits in the vault, and what is bought goes to the wallet. */
-export function DcaForm({ pair, flows, connectButton }: DcaFormProps): ReactNode {
+export function DcaForm({ pair, initial, flows, connectButton }: DcaFormProps): ReactNode {
   const { from: inputMint, to: outputMint } = pair;
   const language = useOrderWords();
   return (
     <RoundsForm
       label={language.t.regularBuy}
       pair={pair}
+      initial={initial}
       connectButton={connectButton}
       isBusy={flows.placeDca.status !== 'idle'}
       hasLanded={flows.placeDca.status === 'landed'}

@@ -15,6 +15,8 @@ import type { VaultFlowHandles } from './use-vault-flows.ts';
 
 interface PriceFormProps {
   readonly pair: Pair;
+  /** Whole tokens that the field has at first. */
+  readonly initial?: string | undefined;
   /** US dollars of what is sold, as typed. */
   readonly price: string;
   readonly onPrice: (price: string) => void;
@@ -96,12 +98,12 @@ function Submit({ price, flows, connectButton, order }: PartProps): ReactNode {
   );
 }
 
-type PriceOrderProps = Pick<PriceFormProps, 'pair' | 'price' | 'flows' | 'now'>;
+type PriceOrderProps = Pick<PriceFormProps, 'pair' | 'initial' | 'price' | 'flows' | 'now'>;
 
 /** What the form asks for, and the flow that places it. */
-function usePriceOrder({ pair, price, flows, now }: PriceOrderProps) {
+function usePriceOrder({ pair, initial, price, flows, now }: PriceOrderProps) {
   const [days, setDays] = useState<Days>('7');
-  const amount = useAmount(pair.from);
+  const amount = useAmount(pair.from, { initial });
   useCleared(flows.place.status === 'landed', () => amount.setText(''));
   const market = useMarket(pair);
   const usd = usdOf(price);

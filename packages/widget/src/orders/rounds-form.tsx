@@ -23,6 +23,8 @@ interface RoundsFormProps {
   /** Names the form. */
   readonly label: string;
   readonly pair: Pair;
+  /** Whole tokens that the field has at first. */
+  readonly initial?: string | undefined;
   readonly isBusy: boolean;
   /** Whether the last order has landed. */
   readonly hasLanded: boolean;
@@ -92,11 +94,11 @@ function Tokens({ pair, amount }: TokensProps): ReactNode {
 }
 
 /** The rounds as typed; undefined while the amount or the count is missing or wrong. */
-function useRounds({ pair, hasLanded, problemOf }: RoundsFormProps) {
+function useRounds({ pair, initial, hasLanded, problemOf }: RoundsFormProps) {
   const { o } = useOrderWords();
   const [interval, setInterval] = useState<Interval>('day');
   const [text, setText] = useState('4');
-  const amount = useAmount(pair.from);
+  const amount = useAmount(pair.from, { initial });
   useCleared(hasLanded, () => amount.setText(''));
   const { units } = amount;
   const count = readCount(text);

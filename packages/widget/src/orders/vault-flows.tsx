@@ -5,29 +5,40 @@ import { useAmountWords } from '../data/use-amount-words.ts';
 import { FlowSheet } from '../flow/flow-sheet.tsx';
 import { TermWordsContext } from '../flow/review-terms.tsx';
 import { UnfinishedFlows } from '../flow/unfinished-flows.tsx';
+import { type FlowEvents, useFlowEvents } from '../flow/use-flow-events.ts';
 import { useOrderWords } from '../words/orders/use-order-words.ts';
+import { dcaEvents, endEvents, limitEvents, type OrderEvents } from './order-events.ts';
 import { useSignedIn } from './signed-in.tsx';
 import type { VaultFlowHandles } from './use-vault-flows.ts';
 
+interface VaultFlowsProps {
+  readonly flows: VaultFlowHandles;
+  /** What the page hears of them. */
+  readonly events?: OrderEvents | undefined;
+}
+
 /** What was interrupted, and what runs now. */
-export function VaultFlows({ flows }: { readonly flows: VaultFlowHandles }): ReactNode {
+export function VaultFlows({ flows, events }: VaultFlowsProps): ReactNode {
   const { o } = useOrderWords();
+  const { place, cancel, placeDca, cancelDca } = flows;
   return (
     <TermWordsContext.Provider value={o.terms}>
       <PlaceFlow
-        flow={flows.place}
+        flow={place}
+        events={limitEvents(place, events)}
         titleOf={o.limitOrderOf}
         action={o.deposit}
         landed={o.limitOrderIsOpen}
       />
-      <EndFlow flow={flows.cancel} name={o.cancelLimitOrder} />
+      <EndFlow flow={cancel} events={endEvents('limit', events)} name={o.cancelLimitOrder} />
       <PlaceFlow
-        flow={flows.placeDca}
+        flow={placeDca}
+        events={dcaEvents(placeDca, events)}
         titleOf={o.regularBuyOf}
         action={o.deposit}
         landed={o.regularBuyIsOpen}
       />
-      <EndFlow flow={flows.cancelDca} name={o.cancelRegularBuy} />
+      <EndFlow flow={cancelDca} events={endEvents('dca', events)} name={o.cancelRegularBuy} />
     </TermWordsContext.Provider>
   );
 }
@@ -39,6 +50,7 @@ interface Sold {
 
 interface PlaceFlowProps<Input, Offer, Result> {
   readonly flow: FlowHandle<Input, Offer, Result>;
+  readonly events: FlowEvents<Result>;
   readonly titleOf: (amount: string) => string;
   readonly action: (amount: string) => string;
   readonly landed: string;
@@ -47,7 +59,8 @@ interface PlaceFlowProps<Input, Offer, Result> {
 function PlaceFlow<Input extends Sold, Offer, Result>(
   props: PlaceFlowProps<Input, Offer, Result>,
 ): ReactNode {
-  const { flow, titleOf, action, landed } = props;
+  const { flow, events, titleOf, action, landed } = props;
+  useFlowEvents(flow, events);
   const sold = useAmountWords(flow.input?.inputMint, flow.input?.inputAmount ?? 0n);
   useRememberedWallet(flow.status);
   return (
@@ -85,6 +98,7 @@ function useRememberedWallet(status: string): void {
 
 interface EndFlowProps<Input, Offer, Result> {
   readonly flow: FlowHandle<Input, Offer, Result>;
+  readonly events: FlowEvents<Result>;
   /** What was interrupted. */
   readonly name: string;
 }
@@ -92,7 +106,8 @@ interface EndFlowProps<Input, Offer, Result> {
 function EndFlow<Input, Offer, Result extends Ended>(
   props: EndFlowProps<Input, Offer, Result>,
 ): ReactNode {
-  const { flow, name } = props;
+  const { flow, events, name } = props;
+  useFlowEvents(flow, events);
   const { o } = useOrderWords();
   return (
     <>

@@ -3,16 +3,16 @@ import { useAmountWords } from '../data/use-amount-words.ts';
 import { useToken } from '../data/use-token.ts';
 import { FlowSheet } from '../flow/flow-sheet.tsx';
 import { UnfinishedFlows } from '../flow/unfinished-flows.tsx';
+import { type FlowEvents, useFlowEvents } from '../flow/use-flow-events.ts';
 import { useWords } from '../words/use-words.ts';
 import type { SwapAsk, SwapFlow } from './added-ways.ts';
-import { SwapDone } from './swap-done.tsx';
-import { type FlowEvents, useFlowEvents } from './use-flow-events.ts';
+import { SwapDone, type Swapped } from './swap-done.tsx';
 import type { SwapFlows as Flows } from './use-swap-flows.ts';
 
 interface SwapFlowsProps {
   readonly flows: Flows;
   readonly onRequote: () => void;
-  readonly events?: FlowEvents | undefined;
+  readonly events?: FlowEvents<Swapped> | undefined;
 }
 
 /** The flows of all ways: what was interrupted, and what runs now. */

@@ -30,7 +30,7 @@ export interface SwapPair {
 }
 
 /** How much less than quoted may arrive. */
-interface SlippageState {
+export interface SlippageState {
   /** Basis points. Undefined: the service chooses. */
   readonly bps: number | undefined;
   readonly change: (bps: number | undefined) => void;
@@ -44,6 +44,10 @@ interface SwapSettings extends SwapPair {
   readonly fee?: SwapFee | undefined;
   /** Sides whose token the person cannot change. */
   readonly lock?: readonly LockedSide[] | undefined;
+  /** Where the page holds the slippage. Default: a state of the form. */
+  readonly slippage?: SlippageState | undefined;
+  /** Default true: whether quotes are asked for. */
+  readonly isShown?: boolean | undefined;
   /** Ways beside those of the form: see `AddedWay`. Every render calls the same hooks. */
   readonly useAdded?: UseAdded;
 }
@@ -64,12 +68,14 @@ export interface Swap extends ChosenQuote, Pick<SwapPair, 'from' | 'to' | 'chang
 /** Returns the state of a swap form. */
 export function useSwap(settings: SwapSettings): Swap {
   const { from, to, initial, change, fee, lock = [], useAdded = useNoneAdded } = settings;
-  const [slippageBps, setSlippageBps] = useState<number>();
+  const { isShown = true } = settings;
+  const slippage = useSlippage(settings.slippage);
+  const slippageBps = slippage.bps;
   const amount = useAmount(from, { initial });
   const output = useToken(to).data;
   const { address } = useWallet();
   const wanted = { inputMint: from, outputMint: to, units: amount.units, slippageBps, fee };
-  const asked = useAsked(wanted);
+  const asked = useAsked(isShown ? wanted : { ...wanted, units: undefined });
   const flowSettings = useSwapFlowSettings({ from, to });
   const added = useAdded(asked, flowSettings);
   const quotes = useQuotes(wanted, asked, added.ways);
@@ -86,9 +92,13 @@ export function useSwap(settings: SwapSettings): Swap {
   const start = (): void => {
     if (choice.current && address) flows.start(wanted, choice.current);
   };
-  const slippage = { bps: slippageBps, change: setSlippageBps };
   const form = { from, to, change, lock, amount, slippage, flip, start };
   return { ...form, quotes, added: added.ways, ...choice, flows };
+}
+
+function useSlippage(ofPage: SlippageState | undefined): SlippageState {
+  const [bps, change] = useState<number>();
+  return ofPage ?? { bps, change };
 }
 
 interface ChosenQuote {

@@ -10,6 +10,7 @@ const NAMES = [
   'plan',
   'wallet',
   'onConnect',
+  'modes',
   'pay',
   'receive',
   'amount',
@@ -22,6 +23,7 @@ const NAMES = [
   'onQuote',
   'onReview',
   'onLanded',
+  'onCancelled',
   'onFailed',
 ] as const satisfies readonly (keyof SwapWidgetProps)[];
 
@@ -37,7 +39,11 @@ export function checkProps(props: SwapWidgetProps): void {
   const given = props as unknown as Given;
   assertFields('props', given, NAMES);
   const refusal =
-    refusedConnection(given) ?? refusedPair(given) ?? refusedChoice(given) ?? refusedWallet(given);
+    refusedConnection(given) ??
+    refusedModes(given) ??
+    refusedPair(given) ??
+    refusedChoice(given) ??
+    refusedWallet(given);
   if (refusal) throw refusal;
   if (props.fee !== undefined) checkFee(props.fee);
 }
@@ -59,6 +65,15 @@ function isPlace(text: unknown): text is string {
   // A browser reads `/\\` as `//`, the beginning of another host.
   if (/^\/(?![/\\])/.test(text)) return true;
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+const MODES: readonly unknown[] = ['swap', 'limit', 'dca'];
+
+function refusedModes({ modes = ['swap'] }: Given): Refusal | undefined {
+  const isList = Array.isArray(modes) && modes.length > 0 && new Set(modes).size === modes.length;
+  return isList && modes.every((mode) => MODES.includes(mode))
+    ? undefined
+    : invalidInput('modes', 'a list of swap, limit and dca, at least one and each once');
 }
 
 function refusedPair({ pay, receive, amount }: Given): Refusal | undefined {

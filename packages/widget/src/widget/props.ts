@@ -1,5 +1,7 @@
 import type { Address, Deployment, Mint, Plan } from '@perijove/core';
 import type { Review, Signer } from '@perijove/solana';
+import type { DcaOrderLanded, LimitOrderLanded, OrderCancelled } from '../orders/order-events.ts';
+import type { OrderMode } from '../orders/orders.tsx';
 import type { SwapFee } from '../swap/fee.ts';
 import type { Swapped } from '../swap/swap-done.tsx';
 import type { LockedSide } from '../swap/use-swap.ts';
@@ -28,15 +30,31 @@ export interface QuoteEvent {
   readonly priceImpactPercent: number | undefined;
 }
 
+/** A kind of trade: a swap, a limit order, or a regular buy. */
+export type WidgetMode = 'swap' | OrderMode;
+
+/** A swap that is on the chain. */
+export interface SwapLanded extends Swapped {
+  readonly mode: 'swap';
+}
+
+/** What is on the chain, by its `mode`: a swap, or the deposit of an order. */
+export type WidgetLanded = SwapLanded | LimitOrderLanded | DcaOrderLanded;
+
 /** What the widget reports while it is used. */
 export interface WidgetEvents {
   /** Called with every offer that is shown, also when it is refreshed. */
   readonly onQuote?: ((quote: QuoteEvent) => void) | undefined;
   /** Called when a transaction is shown for review, before the wallet is asked. */
   readonly onReview?: ((review: Review) => void) | undefined;
-  /** Called when a swap is on the chain. */
-  readonly onLanded?: ((swapped: Swapped) => void) | undefined;
-  /** Called when a swap has failed, with a `PerijoveError` unless a wallet threw another error. */
+  /** Called when a swap is on the chain, or an order with its deposit. */
+  readonly onLanded?: ((landed: WidgetLanded) => void) | undefined;
+  /** Called when the person has ended an order, and what was left of it is back. */
+  readonly onCancelled?: ((cancelled: OrderCancelled) => void) | undefined;
+  /**
+   * Called when a swap, an order or its end has failed, with a `PerijoveError` unless a wallet threw
+   * another error.
+   */
   readonly onFailed?: ((error: Error) => void) | undefined;
 }
 
@@ -58,6 +76,11 @@ export interface SwapWidgetProps extends WidgetEvents {
   readonly wallet?: WidgetWallet | null | undefined;
   /** Called when the person presses "Connect a wallet". Required with `wallet`. */
   readonly onConnect?: (() => void) | undefined;
+  /**
+   * Kinds of trade that the person can choose from, each once: `swap`, `limit` (a limit order) and `dca`
+   * (a regular buy). The first is shown first. Default `['swap']`.
+   */
+  readonly modes?: readonly WidgetMode[] | undefined;
   /** Mint that is paid at first. Default SOL. */
   readonly pay?: Mint | undefined;
   /** Mint that is received at first. Default USDC, or SOL where USDC is paid. */
@@ -66,7 +89,7 @@ export interface SwapWidgetProps extends WidgetEvents {
   readonly amount?: string | undefined;
   /** Sides whose token the person cannot change. Default none. */
   readonly lock?: readonly LockedSide[] | undefined;
-  /** What you take of each swap. Default nothing. */
+  /** What you take of each swap. Orders have no such fee. Default nothing. */
   readonly fee?: SwapFee | undefined;
   /** Default `auto`: the first language of the browser that the widget speaks, or else English. */
   readonly locale?: Locale | 'auto' | undefined;

@@ -7,7 +7,7 @@ import { createWidgetSession } from './create-widget-session.ts';
 import type { SwapWidgetProps } from './props.ts';
 import { useLanguage } from './use-language.ts';
 import { WidgetNotices } from './widget-notices.tsx';
-import { WidgetSwap } from './widget-swap.tsx';
+import { WidgetTrade } from './widget-trade.tsx';
 import { WidgetWalletProvider } from './widget-wallet.tsx';
 
 /** The widget in its shadow root, or in the custom element: a session of its own, and the swap. */
@@ -35,7 +35,7 @@ function OneSession(props: SwapWidgetProps): ReactNode {
       <SessionProvider session={session}>
         <WidgetWalletProvider wallet={props.wallet}>
           <WidgetNotices>
-            <WidgetSwap {...props} />
+            <WidgetTrade {...props} />
           </WidgetNotices>
         </WidgetWalletProvider>
       </SessionProvider>

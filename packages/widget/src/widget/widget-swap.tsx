@@ -1,54 +1,36 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
-import { type ConnectButtonProps, ConnectSheet } from '../connect/connect-sheet.tsx';
-import { WalletPanel } from '../connect/wallet-panel.tsx';
-import { SwapPanel } from '../swap/swap-panel.tsx';
-import { useSwap } from '../swap/use-swap.ts';
-import { useWords } from '../words/use-words.ts';
-import { pairOf } from './check-props.ts';
-import type { SwapWidgetProps } from './props.ts';
+import type { ReactNode } from 'react';
+import { SwapFlows } from '../swap/swap-flows.tsx';
+import { SwapView } from '../swap/swap-view.tsx';
+import { type SlippageState, useSwap } from '../swap/use-swap.ts';
+import { ModePanel } from './mode-panel.tsx';
+import type { Trade } from './trade.ts';
 import { useQuoteEvent } from './use-quote-event.ts';
-import { WalletLine } from './wallet-line.tsx';
 
-const OnConnect = createContext<(() => void) | undefined>(undefined);
+interface WidgetSwapProps extends Trade {
+  readonly slippage: SlippageState;
+}
 
-/** The swap of a widget: its pair is a state of its own, and its wallet the page's or one of a list. */
-export function WidgetSwap(props: SwapWidgetProps): ReactNode {
-  const { amount, fee, lock, wallet, onConnect } = props;
-  const { t } = useWords();
-  const [pair, setPair] = useState(() => pairOf(props));
-  const swap = useSwap({
-    ...pair,
-    initial: amount,
-    fee,
-    lock,
-    change: ({ from = pair.from, to = pair.to }) => setPair({ from, to }),
-  });
+/** The swap of a widget. Its flows go on while another kind of trade is shown. */
+export function WidgetSwap({ slippage, ...trade }: WidgetSwapProps): ReactNode {
+  const { pair, props, modes, connectButton } = trade;
+  const { amount, fee, onReview, onLanded, onFailed } = props;
+  const isShown = modes.shown === 'swap';
+  const swap = useSwap({ ...pair, initial: amount, fee, slippage, isShown });
   useQuoteEvent(swap.current, props.onQuote);
-  const isOfPage = wallet !== undefined;
   return (
-    <OnConnect.Provider value={onConnect}>
-      <SwapPanel
-        swap={swap}
-        heading={<h2>{t.swap}</h2>}
-        connectButton={isOfPage ? PageButton : ListButton}
-        events={props}
-        footer={isOfPage ? undefined : <WalletLine />}
+    <>
+      <SwapFlows
+        flows={swap.flows}
+        onRequote={swap.quotes.refresh}
+        events={{
+          onReview,
+          onFailed,
+          onLanded: (swapped) => onLanded?.({ mode: 'swap', ...swapped }),
+        }}
       />
-    </OnConnect.Provider>
-  );
-}
-
-function ListButton(props: ConnectButtonProps): ReactNode {
-  return <ConnectSheet {...props} panel={WalletPanel} />;
-}
-
-/** Asks the page for its wallet. */
-function PageButton({ className, children }: ConnectButtonProps): ReactNode {
-  const { t } = useWords();
-  const onConnect = useContext(OnConnect);
-  return (
-    <button type="button" className={className} onClick={onConnect}>
-      {children ?? t.connectWallet}
-    </button>
+      <ModePanel {...trade} value="swap">
+        <SwapView swap={swap} connectButton={connectButton} />
+      </ModePanel>
+    </>
   );
 }

@@ -5,6 +5,7 @@ export const de: Words = {
   swap: 'Tauschen',
   limitOrder: 'Limit-Auftrag',
   regularBuy: 'Regelmäßiger Kauf',
+  kindOfTrade: 'Art des Handels',
   youPay: 'Sie zahlen',
   youReceive: 'Sie erhalten',
   balance: 'Guthaben',

@@ -4,6 +4,7 @@ export const en = {
   swap: 'Swap',
   limitOrder: 'Limit order',
   regularBuy: 'Regular buy',
+  kindOfTrade: 'Kind of trade',
   youPay: 'You pay',
   youReceive: 'You receive',
   balance: 'Balance',

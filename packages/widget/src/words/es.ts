@@ -5,6 +5,7 @@ export const es: Words = {
   swap: 'Intercambiar',
   limitOrder: 'Orden límite',
   regularBuy: 'Compra periódica',
+  kindOfTrade: 'Tipo de operación',
   youPay: 'Pagas',
   youReceive: 'Recibes',
   balance: 'Saldo',

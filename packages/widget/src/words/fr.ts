@@ -5,6 +5,7 @@ export const fr: Words = {
   swap: 'Échanger',
   limitOrder: 'Ordre limite',
   regularBuy: 'Achat régulier',
+  kindOfTrade: 'Type d’opération',
   youPay: 'Vous payez',
   youReceive: 'Vous recevez',
   balance: 'Solde',

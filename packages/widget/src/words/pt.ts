@@ -5,6 +5,7 @@ export const pt: Words = {
   swap: 'Trocar',
   limitOrder: 'Ordem limite',
   regularBuy: 'Compra regular',
+  kindOfTrade: 'Tipo de operação',
   youPay: 'Você paga',
   youReceive: 'Você recebe',
   balance: 'Saldo',

@@ -5,6 +5,7 @@ export const zh: Words = {
   swap: '兑换',
   limitOrder: '限价单',
   regularBuy: '定期买入',
+  kindOfTrade: '交易类型',
   youPay: '支付',
   youReceive: '收到',
   balance: '余额',

@@ -16,7 +16,9 @@ describe('propsOfAttributes', () => {
     expect(read(others)).toEqual(others);
   });
 
-  it('reads the locked sides as a list', () => {
+  it('reads the kinds of trade and the locked sides as lists', () => {
+    expect(read({ modes: ' swap\n limit ' })).toEqual({ modes: ['swap', 'limit'] });
+    expect(read({ modes: '' })).toEqual({ modes: [] });
     expect(read({ lock: ' pay  receive ' })).toEqual({ lock: ['pay', 'receive'] });
   });
 

@@ -57,6 +57,7 @@ export async function serveHosts({ sandbox, files, browser }: HostOptions): Prom
       'tokens.search',
       'tokens.byCategory',
       'instant-swap.holdings',
+      'trigger-v2.*',
     ],
     path: '/api/jupiter',
   });
@@ -98,11 +99,11 @@ async function respond(
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const { method = 'GET', url = '/', headers } = incoming;
-  const type = headers['content-type'];
+  const { 'content-type': type, authorization } = headers;
   const response = await answer(
     new Request(`http://${headers.host}${url}`, {
       method,
-      ...(type && { headers: { 'content-type': type } }),
+      headers: { ...(type && { 'content-type': type }), ...(authorization && { authorization }) },
       ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
     }),
   );

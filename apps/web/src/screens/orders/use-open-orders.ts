@@ -4,8 +4,9 @@ import { createTriggerClient } from '@perijove/trigger';
 import {
   createVaultClient,
   useClient,
-  useQueryWallet,
   useSignedIn,
+  useSignedInWallet,
+  useVaultOrders,
   useWallet,
 } from '@perijove/widget/pieces';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -36,18 +37,16 @@ export interface OpenList {
 export function useOpenOrders(): readonly OpenList[] {
   const { address } = useWallet();
   const { isSignedIn } = useSignedIn();
-  const vault = useVaultOrders(isSignedIn);
+  const vault = useVault();
   const legacy = useLegacyOrders(address);
   return [...(isSignedIn ? vault : []), ...(address === undefined ? [] : legacy)];
 }
 
-function useVaultOrders(isSignedIn: boolean): readonly OpenList[] {
-  const { priceOrders, dcaOrders } = useClient(createVaultClient);
-  const signed = useQueryWallet();
-  const shared = { refreshEvery: REFRESH_MS, wallet: isSignedIn ? signed : undefined };
-  const prices = useQuery(endpointQuery(priceOrders, { state: 'active' }, shared));
-  const dcas = useQuery(endpointQuery(dcaOrders, { state: 'active' }, shared));
+function useVault(): readonly OpenList[] {
+  const { prices, dcas } = useVaultOrders();
+  const { priceOrders } = useClient(createVaultClient);
   // A fill that ends an order is not among the active ones.
+  const shared = { refreshEvery: REFRESH_MS, wallet: useSignedInWallet() };
   const all = useQuery(endpointQuery(priceOrders, {}, shared));
   useFillMessages(useMemo(() => all.data?.orders.map(priceTrades), [all.data]));
   useFillMessages(useMemo(() => dcas.data?.orders.map(dcaTrades), [dcas.data]));

@@ -1,17 +1,24 @@
+import type { FlowState } from '@perijove/react';
 import type { Review } from '@perijove/solana';
 import { useEffect, useRef } from 'react';
-import type { SwapFlow } from './added-ways.ts';
-import type { Swapped } from './swap-done.tsx';
 
-/** What a page hears of the flows. */
-export interface FlowEvents {
+/** What a page hears of a flow. */
+export interface FlowEvents<Result> {
   readonly onReview?: ((review: Review) => void) | undefined;
-  readonly onLanded?: ((swapped: Swapped) => void) | undefined;
+  readonly onLanded?: ((result: Result) => void) | undefined;
   readonly onFailed?: ((error: Error) => void) | undefined;
 }
 
+type Reported<Result> = Pick<
+  FlowState<unknown, unknown, Result>,
+  'status' | 'review' | 'result' | 'error'
+>;
+
 /** Reports the review, the landing and the failure of a flow, once each. */
-export function useFlowEvents(flow: SwapFlow, events: FlowEvents | undefined): void {
+export function useFlowEvents<Result>(
+  flow: Reported<Result>,
+  events: FlowEvents<Result> | undefined,
+): void {
   const { status, review, result, error } = flow;
   const latest = useRef(events);
   latest.current = events;
