@@ -5,7 +5,7 @@ export interface FakeWallet {
   readonly address: string;
   /** 64 bytes. */
   readonly secretKey: Uint8Array;
-  /** What its person says no to, as wallets report it. */
+  /** What its person says no to, as wallets report it: to sign a transaction, never a text. */
   readonly declines?: 'connect' | 'sign' | undefined;
 }
 
@@ -20,12 +20,15 @@ export async function installWallet(
       [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20].concat(wallet.seed),
     );
     const accounts = [{ address: wallet.address }];
+    async function signatureOf(message: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+      const key = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign']);
+      return new Uint8Array(await crypto.subtle.sign('Ed25519', key, message));
+    }
     async function sign(transaction: Uint8Array): Promise<Uint8Array> {
       // The number of signatures, 64 bytes for each, the message. The wallet pays the fee: it is the first.
-      const key = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign']);
       const message = transaction.slice(1 + 64 * (transaction[0] ?? 0));
       const signed = Uint8Array.from(transaction);
-      signed.set(new Uint8Array(await crypto.subtle.sign('Ed25519', key, message)), 1);
+      signed.set(await signatureOf(message), 1);
       return signed;
     }
     const declined = (): Error =>
@@ -49,6 +52,12 @@ export async function installWallet(
           async signTransaction({ transaction }: { readonly transaction: Uint8Array }) {
             if (wallet.declines === 'sign') throw declined();
             return [{ signedTransaction: await sign(transaction) }];
+          },
+        },
+        'solana:signMessage': {
+          async signMessage({ message }: { readonly message: Uint8Array }) {
+            const signedMessage = Uint8Array.from(message);
+            return [{ signedMessage, signature: await signatureOf(signedMessage) }];
           },
         },
       },

@@ -33,9 +33,11 @@ button, .button, .card, .row { background: red; float: left; }`;
 
 const eventsScript = `
 window.events = [];
-for (const type of ['quote', 'review', 'landed', 'failed', 'connect'])
+window.details = [];
+for (const type of ['quote', 'review', 'landed', 'cancelled', 'failed', 'connect'])
   document.addEventListener(type, (event) => {
     const { detail } = event;
+    if (type === 'landed' || type === 'cancelled') window.details.push(detail);
     window.events.push([type, detail?.signature ?? detail?.way ?? detail?.message].join(' '));
   });`;
 

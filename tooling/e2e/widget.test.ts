@@ -1,34 +1,16 @@
 import { USDC } from '@perijove/core';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
 import { picture } from './picture.ts';
 import { JUP } from './web-page.ts';
-import { plainPage, widgetUnderTest } from './widget-hosts.ts';
+import { widgetUnderTest } from './widget-hosts.ts';
+import { testOrders } from './widget-orders.ts';
+import { button, connect, eventsOf, lamportsOf, plainWith, tabTo } from './widget-page.ts';
 
 const env = widgetUnderTest();
 
-const lamports = (): bigint => env.service.ledger.lamports(env.service.fundedWallets.alice.address);
-
-const button = (page: Page | Locator, name: string): Locator =>
-  page.getByRole('button', { name, exact: true });
-
-/** What the widget has reported to its page. */
-const eventsOf = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => (window as unknown as { readonly events: readonly string[] }).events);
-
-async function connect(page: Page, words = 'Connect a wallet'): Promise<void> {
-  await button(page, words).click();
-  await page.getByRole('dialog').getByText('Alice').click();
-  await page.getByText(/^DDpC/).waitFor();
-}
-
-/** A page of its own, with these attributes. */
-function plainWith(attributes: string): string {
-  const path = `/plain-${Object.keys(env.files).length}`;
-  env.files[path] = plainPage(attributes);
-  return path;
-}
+const lamports = (): bigint => lamportsOf(env);
 
 async function quote(page: Page, amount: string): Promise<void> {
   await page.getByLabel('You pay', { exact: true }).fill(amount);
@@ -39,19 +21,8 @@ describe('the element in a page without a framework, under a strict policy', () 
   it('swaps with the keyboard alone, and reports it', async () => {
     const before = lamports();
     const page = await env.open('/plain');
-    const tabTo = async (name: string): Promise<void> => {
-      const hasFocus = () =>
-        page.evaluate(() => {
-          const focused = document.activeElement?.shadowRoot?.activeElement;
-          return focused?.getAttribute('aria-label') ?? focused?.textContent ?? '';
-        });
-      for (let presses = 0; (await hasFocus()) !== name; presses++) {
-        expect(presses, name).toBeLessThan(20);
-        await page.keyboard.press('Tab');
-      }
-    };
     await button(page, 'Connect a wallet').waitFor();
-    await tabTo('Connect a wallet');
+    await tabTo(page, 'Connect a wallet');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Connect a wallet' }).waitFor();
     await page.keyboard.press('Enter');
@@ -65,7 +36,7 @@ describe('the element in a page without a framework, under a strict policy', () 
     expect(lamports()).toBe(before);
     await page.keyboard.press('Enter');
     await page.getByText('Left your wallet').waitFor();
-    await tabTo('Done');
+    await tabTo(page, 'Done');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(before - lamports()).toBeGreaterThan(1_000_000_000n);
@@ -78,7 +49,7 @@ describe('the element in a page without a framework, under a strict policy', () 
   it.each(['light', 'dark'] as const)(
     'axe finds nothing, and it looks as it should: %s',
     async (theme) => {
-      const page = await env.open(plainWith(`locale="en" theme="${theme}"`));
+      const page = await env.open(plainWith(env, `locale="en" theme="${theme}"`));
       await connect(page);
       await quote(page, '1');
       expect(await seriousProblems(page)).toEqual([]);
@@ -133,7 +104,7 @@ describe('the element in a page without a framework, under a strict policy', () 
   });
 
   it('asks to type a large loss before it can be signed', async () => {
-    const page = await env.open(plainWith(`locale="en" receive="${JUP}"`), {
+    const page = await env.open(plainWith(env, `locale="en" receive="${JUP}"`), {
       async before(opening) {
         await opening.route('**/tokens/v2/**', async (route) => {
           const response = await route.fetch();
@@ -157,11 +128,12 @@ describe('the element in a page without a framework, under a strict policy', () 
 
   it.each([
     ['locale="xx"', 'locale: expected one of auto, en'],
+    ['modes="swap stake"', 'modes: expected a list of swap, limit and dca'],
     ['pay="SOL"', 'pay: expected the address of a mint'],
     ['fee-bps="80"', 'fee.referralAccount: expected the address'],
   ])('names an attribute that cannot be used, before any request: %s', async (attribute, says) => {
     const asked: string[] = [];
-    const page = await env.open(plainWith(attribute), {
+    const page = await env.open(plainWith(env, attribute), {
       async before(opening) {
         opening.on('request', (request) => asked.push(new URL(request.url()).pathname));
       },
@@ -176,7 +148,7 @@ describe('the element in a page without a framework, under a strict policy', () 
     const style = '</perijove-swap><link rel="stylesheet" href="/own.css"><perijove-swap hidden>';
     env.files['/own.css'] = 'perijove-swap { --perijove-accent: rgb(120, 0, 200); }';
     const attributes = `locale="de" theme="light" lock="pay receive" amount="0.5">${style}`;
-    const page = await env.open(plainWith(attributes.replace(/>$/, '')), { locale: 'de-DE' });
+    const page = await env.open(plainWith(env, attributes.replace(/>$/, '')), { locale: 'de-DE' });
     await connect(page, 'Wallet verbinden');
     const start = button(page, 'Tausch prüfen');
     await start.waitFor();
@@ -194,7 +166,7 @@ describe('the element in a page without a framework, under a strict policy', () 
   it('asks for the fee of the integrator, and offers no way without it', async () => {
     const account = env.service.fundedWallets.carol.address;
     const page = await env.open(
-      plainWith(`locale="en" fee-bps="80" fee-referral-account="${account}"`),
+      plainWith(env, `locale="en" fee-bps="80" fee-referral-account="${account}"`),
     );
     await connect(page);
     const asked = page.waitForRequest(/swap\/v2\/order\?.*taker=/);
@@ -220,6 +192,8 @@ describe('the element in a page without a framework, under a strict policy', () 
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
+
+describe('orders in the element', () => testOrders(env));
 
 describe.each(['18', '19'] as const)('the component in React %s', (version) => {
   it('takes over what the server rendered without a difference, and swaps', async () => {
