@@ -18,8 +18,11 @@ import {
 
 const ALL_MODES = 'modes="swap limit dca"';
 
-/** A wallet without an order has no vault: the service answers with 404, which the browser notes. */
-const NO_VAULT = { expected: /favicon|404/ };
+/**
+ * A wallet without an order has no vault: the service answers with 404, which the browser notes. The
+ * theme changes while axe looks, so colours change at once.
+ */
+const NO_VAULT = { expected: /favicon|404/, reducedMotion: 'reduce' } as const;
 
 /** The paths that a page asks for. */
 function pathsOf(page: Page): string[] {
@@ -87,7 +90,7 @@ export function testOrders(env: WidgetUnderTest): void {
     await germanTerms(page, 'Limit-Auftrag', 'limit', async (form) => {
       await form.getByLabel('US-Dollar für einen SOL').fill('5000');
     });
-    await germanTerms(page, 'Regelmäßiger Kauf', 'dca', async (form) => {
+    await germanTerms(page, 'Sparplan', 'dca', async (form) => {
       await form.getByRole('radio', { name: 'Woche' }).click();
     });
     expect(await page.getByRole('button', { name: /Token wählen/ }).count()).toBe(0);
@@ -126,6 +129,7 @@ export function testOrders(env: WidgetUnderTest): void {
 }
 
 async function placeLimitOrder(page: Page): Promise<void> {
+  await picture(page, 'widget-tabs');
   await page.getByRole('tab', { name: 'Swap' }).focus();
   await page.keyboard.press('ArrowRight');
   // The focus stays on the tab, also when what it shows has been loaded.
@@ -182,7 +186,7 @@ async function cancelBoth(page: Page, env: WidgetUnderTest): Promise<void> {
   await tabTo(page, 'Cancel: Sell 1 SOL for USDC');
   await page.keyboard.press('Enter');
   await button(page.getByRole('dialog'), 'Withdraw what is left').waitFor();
-  expect(await termsOf(page)).toMatchObject({ 'Comes back': '1 SOL', 'State before': 'open' });
+  expect(await termsOf(page)).toMatchObject({ 'State before': 'open' });
   await signByKey(page, 'Withdraw what is left', /back in your wallet\.$/);
   expect(lamportsOf(env) - held).toBeGreaterThan(990_000_000n);
   await tabTo(page, 'Cancel: Buy USDC with 2 SOL');
@@ -234,7 +238,7 @@ async function germanTerms(
   const english = Object.keys(en.terms).filter((each) => !shared.includes(each));
   expect(words.filter((each) => english.includes(each))).toEqual([]);
   // What the catalogue does not have would be English, too.
-  expect(words.filter((each) => /\b(?:the|at|of|in|by)\b/.test(each))).toEqual([]);
+  expect(words.filter((each) => /\b(?:the|at|of|by|or)\b/.test(each))).toEqual([]);
   await looksRight(page, `phone-${name}-review`);
   await button(page.getByRole('dialog'), 'Ablehnen').click();
   await page.getByText('Nichts wurde signiert.').waitFor();

@@ -46,12 +46,15 @@ function OrderLines({ flows }: OpenOrdersProps): ReactNode {
   const shown = isWhole ? all : all.slice(0, SHOWN);
   return (
     <Lists queries={[prices, dcas, past]}>
-      {all.length === 0 && <p className="quiet">{o.noOpenOrder}</p>}
-      <ul className="orders-lines">
-        {shown.map((order) => (
-          <OrderLine key={order.id} order={order} flows={flows} />
-        ))}
-      </ul>
+      {all.length === 0 ? (
+        <p className="quiet">{o.noOpenOrder}</p>
+      ) : (
+        <ul className="orders-lines">
+          {shown.map((order) => (
+            <OrderLine key={order.id} order={order} flows={flows} />
+          ))}
+        </ul>
+      )}
       {shown.length < all.length && (
         <button type="button" className="text-button" onClick={() => setWhole(true)}>
           {o.showAll(new Intl.NumberFormat(locale).format(all.length))}

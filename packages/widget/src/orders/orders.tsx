@@ -11,6 +11,8 @@ import { PriceForm } from './price-form.tsx';
 import { useVaultFlows, type VaultFlowHandles } from './use-vault-flows.ts';
 import { VaultFlows } from './vault-flows.tsx';
 
+export { loadOrderWords } from '../words/orders/load-order-words.ts';
+
 /** A kind of order that a page offers. */
 export type OrderMode = 'limit' | 'dca';
 

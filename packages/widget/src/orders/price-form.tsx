@@ -39,7 +39,7 @@ export function PriceForm(props: PriceFormProps): ReactNode {
   const order = usePriceOrder(props);
   return (
     <form
-      className="card stack"
+      className="card stack orders-form"
       aria-label={t.limitOrder}
       onSubmit={(event) => {
         event.preventDefault();

@@ -46,7 +46,7 @@ export function RoundsForm(props: RoundsFormProps): ReactNode {
   const { amount, rounds, problem, fields } = useRounds(props);
   return (
     <form
-      className="card stack"
+      className="card stack orders-form"
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();

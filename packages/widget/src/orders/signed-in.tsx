@@ -42,12 +42,7 @@ export function SignIn(): ReactNode {
   return (
     <div className="orders-gate">
       <p>{o.signInToSee}</p>
-      <button
-        type="button"
-        className="button button-primary"
-        disabled={isPending}
-        onClick={() => mutate()}
-      >
+      <button type="button" className="button" disabled={isPending} onClick={() => mutate()}>
         {isPending ? o.signInWallet : o.signIn}
       </button>
       {error && <Failed error={error} onRetry={() => mutate()} />}

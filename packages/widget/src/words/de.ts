@@ -4,7 +4,7 @@ import type { Words } from './words.ts';
 export const de: Words = {
   swap: 'Tauschen',
   limitOrder: 'Limit-Auftrag',
-  regularBuy: 'Regelmäßiger Kauf',
+  regularBuy: 'Sparplan',
   kindOfTrade: 'Art des Handels',
   youPay: 'Sie zahlen',
   youReceive: 'Sie erhalten',
