@@ -77,7 +77,7 @@ export type {
   UsedDeprecated,
   Waited,
 } from './events/events.ts';
-export type { Budget } from './limits/limiter.ts';
+export type { Backlog, Budget } from './limits/limiter.ts';
 export {
   bucketPlans,
   type Plan,

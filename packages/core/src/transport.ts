@@ -1,7 +1,7 @@
 import { type CallResponse, compose, type Env, type Step } from './call/call.ts';
 import type { Deployment } from './deployment/deployment.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from './endpoint.ts';
-import type { Budget } from './limits/limiter.ts';
+import type { Backlog, Budget } from './limits/limiter.ts';
 import type { Plan } from './limits/plans.ts';
 import type { Clock } from './runtime/clock.ts';
 import { createEnv } from './setup/create-env.ts';
@@ -41,6 +41,18 @@ export interface Transport {
    * A `limitStore` that other processes share does not say how many they have sent.
    */
   budget(endpoint: Pick<AnyEndpoint, 'bucket'>): Budget;
+  /**
+   * Returns how many calls wait for a slot of the rate limit, and how long another call of an endpoint
+   * would wait, without a request: to answer a user at once, or to shed work while the queue is long.
+   * A call with `maxWaitMs` decides by itself.
+   *
+   * @example
+   * ```ts
+   * const { expectedWaitMs } = transport.backlog(endpoints.get);
+   * if (expectedWaitMs > 2_000) return busy();
+   * ```
+   */
+  backlog(endpoint: Pick<AnyEndpoint, 'bucket'> & Partial<Pick<AnyEndpoint, 'effect'>>): Backlog;
   /**
    * Returns what the watches of this transport share: what `open` returned for the first of them. For
    * `@perijove/core/watch`.
@@ -90,7 +102,7 @@ export function createTransport(options: TransportOptions): Transport {
   const prepare = createPrepare(env, options);
   const steps = stepsOf(env);
   const send = compose<CallResponse>(steps, (call) => env.wire.send(call.request, call));
-  const { budget } = env.limiter;
+  const { budget, backlog } = env.limiter;
   let polls: unknown;
   return {
     deployment: env.deployment,
@@ -102,6 +114,7 @@ export function createTransport(options: TransportOptions): Transport {
       endpoint.streams.create(env, steps, () => prepare(endpoint, input, own)),
     setPlan: env.limiter.setPlan,
     budget,
+    backlog,
     polls(open) {
       const { clock } = env;
       polls ??= open({ clock, budget, end: end.signal, onAbort: env.signals.listen });

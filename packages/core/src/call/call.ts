@@ -23,6 +23,8 @@ export interface Call extends Flight {
   readonly redact: Redact;
   readonly timeoutMs: number;
   readonly deadlineMs: number;
+  /** Of each wait for a slot; `undefined`: until the deadline. */
+  readonly maxWaitMs: number | undefined;
   readonly startedAt: number;
   readonly signal: AbortSignal | undefined;
   /** Listens for the caller's signal; `undefined` when the caller gave none. */

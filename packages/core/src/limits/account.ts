@@ -1,4 +1,4 @@
-import type { LimitStore } from './store.ts';
+import { type LimitStore, viewOf } from './store.ts';
 
 /**
  * Returns the store with windows for this key alone. A digest, which does not reveal the key, names
@@ -22,5 +22,6 @@ export function byDigestOf(apiKey: string, store: LimitStore): LimitStore {
     take: (request) =>
       account ? store.take(own(request)) : known.then(() => store.take(own(request))),
     settle: (settlement) => store.settle(own(settlement)),
+    ...viewOf(store, (key) => `${account}:${key}`),
   };
 }

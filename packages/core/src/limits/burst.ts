@@ -1,6 +1,13 @@
 import type { Rule } from './plans.ts';
 import type { Slot } from './queue.ts';
-import type { LimitStore, Settlement, TakenSlot, TakeRequest, TakeResult } from './store.ts';
+import {
+  type LimitStore,
+  type Settlement,
+  type TakenSlot,
+  type TakeRequest,
+  type TakeResult,
+  viewOf,
+} from './store.ts';
 
 /** Number of windows without a refusal after which the burst limit grows by one. */
 const FORGET_WINDOWS = 5;
@@ -43,7 +50,7 @@ function withBurstLimit(store: LimitStore): BurstStore {
   const burst: Burst = { store, limit, level: 0, ...times, taken: new Set(), asking: 0 };
   return {
     keepsToBurstLimit: true,
-    ...(store.used && { used: (key, rule, now) => store.used?.(key, rule, now) ?? 0 }),
+    ...viewOf(store),
     take(request) {
       const waitMs = waitOf(burst, request);
       return waitMs > 0 ? { waitMs } : takeSlot(burst, request);

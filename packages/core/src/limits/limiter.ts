@@ -1,6 +1,13 @@
 import type { Bucket, Effect } from '../endpoint.ts';
 import type { Plan, Rule } from './plans.ts';
-import { type NoSlot, type Slot, type StoreFailure, settleSlot, UNDER_WAY_MS } from './queue.ts';
+import {
+  type NoSlot,
+  type Queue,
+  type Slot,
+  type StoreFailure,
+  settleSlot,
+  UNDER_WAY_MS,
+} from './queue.ts';
 import {
   changePlan,
   createQueues,
@@ -11,7 +18,7 @@ import {
 } from './queues.ts';
 import { noteRefusal } from './refusal.ts';
 import type { Header } from './reset.ts';
-import { join, takeSlot, wake } from './slots.ts';
+import { HIGHEST, join, takeSlot, wake } from './slots.ts';
 import { leave } from './waiting.ts';
 
 export type { NoSlot, Slot, StoreFailure } from './queue.ts';
@@ -22,6 +29,8 @@ export interface Ticket {
   readonly bucket: Bucket | undefined;
   readonly effect: Effect;
   readonly deadlineAt: number;
+  /** The call is refused if it has no slot within so many milliseconds. Default: until the deadline. */
+  readonly maxWaitMs?: number | undefined;
   /** Longest time in milliseconds from the slot to its settlement. */
   readonly holdMs: number;
   /** Listens for the end of the call; the returned function stops listening. */
@@ -44,6 +53,7 @@ export interface Limiter {
   refused(slot: Slot, header: Header): number | undefined;
   readonly setPlan: (plan: Plan) => void;
   readonly budget: (call: { readonly bucket?: Bucket }) => Budget;
+  readonly backlog: (call: { readonly bucket?: Bucket; readonly effect?: Effect }) => Backlog;
 }
 
 /** The remaining budget of a plan. */
@@ -53,6 +63,19 @@ export interface Budget extends Rule {
    * estimate, so this can be a fraction, and negative while they exceed the plan.
    */
   readonly remaining: number;
+}
+
+/** The calls that wait for a slot, and how long another one would wait. */
+export interface Backlog {
+  /** Calls of this transport that wait for the same rate limit window. */
+  readonly waiting: number;
+  /** Those of them that get a slot before a new call of this kind. */
+  readonly ahead: number;
+  /**
+   * Milliseconds until a new call of this kind gets a slot; 0 if it can be sent now. An estimate: calls
+   * of a higher priority that are made later, and other users of the account, make it longer.
+   */
+  readonly expectedWaitMs: number;
 }
 
 const PRIORITY: Readonly<Record<Effect, number>> = { read: 0, build: 1, submit: 2 };
@@ -72,6 +95,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
     refused: (slot, header) => noteRefusal(queues, slot, header),
     setPlan: (plan) => changePlan(queues, plan),
     budget: ({ bucket }) => budgetOf(queues, bucket),
+    backlog: ({ bucket, effect = 'read' }) => backlogOf(queueOf(queues, bucket), PRIORITY[effect]),
   };
 }
 
@@ -83,12 +107,13 @@ function takeOrWait(queues: Queues, ticket: Ticket): ReturnType<Limiter['take']>
 
 function wait(
   queues: Queues,
-  { bucket, deadlineAt, holdMs, onEnd }: Ticket,
+  { bucket, deadlineAt, maxWaitMs = Number.POSITIVE_INFINITY, holdMs, onEnd }: Ticket,
   priority: number,
 ): Promise<Slot | NoSlot | StoreFailure> {
   let unlisten: (() => void) | undefined;
   return new Promise<Slot | NoSlot | StoreFailure>((serve, fail) => {
-    const waiter = { bucket, priority, turn: ++queues.turns, deadlineAt, holdMs, serve };
+    const giveUpAt = Math.min(deadlineAt, queues.clock.now() + maxWaitMs);
+    const waiter = { bucket, priority, turn: ++queues.turns, deadlineAt, giveUpAt, holdMs, serve };
     join(queueOf(queues, bucket), waiter);
     unlisten = onEnd?.((reason) => {
       // Another queue than before, if the plan has changed.
@@ -116,4 +141,20 @@ function budgetOf(queues: Queues, bucket: Bucket | undefined): Budget {
   const { key, rule } = queueOf(queues, bucket);
   const used = queues.store.used?.(key, rule, queues.clock.now());
   return { ...rule, remaining: rule.limit - (used ?? 0) };
+}
+
+function backlogOf(queue: Queue, priority: number): Backlog {
+  const { waiting, key, reserve, blockedUntil, refused, refusedUntil, store, clock } = queue;
+  const now = clock.now();
+  const ahead = waiting.filter((each) => each.priority >= priority).length;
+  const limit = queue.rule.limit - (priority < HIGHEST ? reserve : 0);
+  const rule = { ...queue.rule, limit };
+  const sinceRefusal = priority <= refused ? refusedUntil - now : 0;
+  const wait =
+    store.waitFor?.(key, rule, ahead + 1, now) ?? sinceRefusal + (ahead * rule.windowMs) / limit;
+  return {
+    waiting: waiting.length,
+    ahead,
+    expectedWaitMs: Math.max(0, Math.ceil(wait), Math.ceil(blockedUntil - now)),
+  };
 }

@@ -32,6 +32,8 @@ export interface Waiter {
   /** Counts up from call to call. */
   readonly turn: number;
   readonly deadlineAt: number;
+  /** A call that has no slot by then is refused: at the deadline, or earlier if the caller said so. */
+  readonly giveUpAt: number;
   readonly holdMs: number;
   readonly serve: (result: Slot | NoSlot | StoreFailure) => void;
   /** Cancels the timer of its deadline. */

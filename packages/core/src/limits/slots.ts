@@ -3,7 +3,8 @@ import { isBlocked, MAX_ASKED, type Queue, type Slot, settleSlot, type Waiter } 
 import type { TakenSlot, TakeResult } from './store.ts';
 import { count, enter, leave, refuse, stopResting } from './waiting.ts';
 
-const HIGHEST = 2;
+/** The priority of submits. */
+export const HIGHEST = 2;
 /** Maximum wait before the next request to the store: another transport may free a slot earlier. */
 const LONGEST_REST_MS = 1_000;
 
@@ -24,10 +25,10 @@ export function takeSlot(queue: Queue, priority: number, holdMs: number): Slot |
 
 /** Adds a call to those that wait for a slot. */
 export function join(queue: Queue, waiter: Waiter): void {
-  const { priority, deadlineAt } = waiter;
+  const { priority, giveUpAt } = waiter;
   enter(queue, waiter);
   if (priority > queue.refused) pump(queue);
-  else if (deadlineAt < queue.refusedUntil) refuse(queue, waiter);
+  else if (giveUpAt < queue.refusedUntil) refuse(queue, waiter);
 }
 
 /** Requests slots for the waiting calls again: after a wait, or a change of the rule. */
@@ -125,16 +126,26 @@ function giveBack(queue: Queue, id: TakenSlot['id']): void {
 /** Requests no slot for this priority and lower ones before `until`. */
 function rest(queue: Queue, priority: number, until: number): void {
   const { waiting, clock } = queue;
+  const isKnown = priority < queue.refused;
   queue.width = 1;
-  if (priority < queue.refused) return;
-  stopResting(queue);
-  queue.refusedUntil = until;
-  // A call that cannot be served in time is refused now, not after the wait.
-  for (const waiter of waiting.filter(({ deadlineAt }) => deadlineAt < until))
-    refuse(queue, waiter);
-  if (!waiting[0]) return;
+  if (!isKnown) {
+    stopResting(queue);
+    queue.refusedUntil = until;
+  }
+  refuseLate(queue);
+  if (isKnown || !waiting[0]) return;
   queue.refused = priority;
   queue.cancelTimer = clock.schedule(() => wake(queue), restMs(until, clock));
+}
+
+/**
+ * Refuses calls that cannot be served in time now, not after the wait. As many of them as there are open
+ * requests to the store wait for its responses, which may come in another order.
+ */
+function refuseLate(queue: Queue): void {
+  const { waiting, unasked, refusedUntil } = queue;
+  for (const waiter of waiting.filter(({ giveUpAt }) => giveUpAt < refusedUntil).reverse())
+    if ((unasked[waiter.priority] as number) > 0) refuse(queue, waiter);
 }
 
 /**

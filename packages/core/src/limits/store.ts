@@ -37,6 +37,12 @@ export interface LimitStore {
    * process knows without a request. Leave it out if the store would have to send one.
    */
   used?(key: string, rule: Rule, now: number): number;
+  /**
+   * Returns the milliseconds until so many more requests have room in a window at `now`, as far as this
+   * process knows without a request; 0 if they have room. For `transport.backlog`. Left out: the
+   * transport estimates it from the rule.
+   */
+  waitFor?(key: string, rule: Rule, requests: number, now: number): number;
 }
 
 export interface TakeRequest {
@@ -81,6 +87,17 @@ export interface Settlement extends TakenSlot {
   readonly blockMs?: number | undefined;
   /** The caller's clock in milliseconds, for a store without its own clock. */
   readonly now: number;
+}
+
+/** The part of a store that needs no request, for a store that wraps it. */
+export function viewOf(
+  store: LimitStore,
+  keyOf: (key: string) => string = (key) => key,
+): Pick<LimitStore, 'used' | 'waitFor'> {
+  return {
+    ...(store.used && { used: (key, ...rest) => store.used?.(keyOf(key), ...rest) ?? 0 }),
+    ...(store.waitFor && { waitFor: (key, ...rest) => store.waitFor?.(keyOf(key), ...rest) ?? 0 }),
+  };
 }
 
 interface Entry {
@@ -136,6 +153,14 @@ export function createMemoryStore(): LimitStore {
       if (used !== undefined && blockMs === undefined) learnUse(window, rule, used, now);
     },
     used: (key, rule, now) => useOf(entryOf(key).window, rule, now),
+    waitFor(key, rule, requests, now) {
+      const { window } = entryOf(key);
+      expire(window, rule, now);
+      // A window holds `limit` requests; each further one waits for one of those before it to leave.
+      const windows = Math.max(0, Math.ceil(requests / rule.limit) - 1);
+      const rest = requests - windows * rule.limit;
+      return windows * rule.windowMs + waitForRoom(window, rule, now, rest);
+    },
   };
 }
 

@@ -3,12 +3,25 @@ import type { Queue, Waiter } from './queue.ts';
 /** Adds a call: after those of its priority and higher ones, before those of lower ones. */
 export function enter(queue: Queue, waiter: Waiter): void {
   const { waiting, clock } = queue;
-  const { priority, deadlineAt, holdMs } = waiter;
+  const { priority, giveUpAt, holdMs } = waiter;
   const before = waiting.findLastIndex((each) => each.priority >= priority);
   waiting.splice(before + 1, 0, waiter);
   count(queue, priority, 1);
   queue.longestHoldMs = Math.max(queue.longestHoldMs, holdMs);
-  waiter.cancelTimer = clock.schedule(() => end(queue, waiter), deadlineAt - clock.now());
+  waiter.cancelTimer = clock.schedule(() => giveUp(queue, waiter), giveUpAt - clock.now());
+}
+
+/**
+ * The response of an asynchronous store, to a request that is made already, is waited for: it says whether
+ * the call can be sent now.
+ */
+function giveUp(queue: Queue, waiter: Waiter): void {
+  const { asking, unasked, clock } = queue;
+  const { priority, deadlineAt, giveUpAt } = waiter;
+  const hasAsked = asking > 0 && (unasked[priority] as number) <= 0;
+  if (giveUpAt === deadlineAt) end(queue, waiter);
+  else if (!hasAsked) refuse(queue, waiter);
+  else waiter.cancelTimer = clock.schedule(() => end(queue, waiter), deadlineAt - clock.now());
 }
 
 /** An asynchronous store may never respond; the deadline of a call must still hold. */

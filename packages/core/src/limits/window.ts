@@ -48,11 +48,14 @@ export function insert(window: Window, at: number): void {
   else times.splice(index, 0, at);
 }
 
-/** Milliseconds until the window has room for one more request; 0 if it has room now. */
-export function waitForRoom(window: Window, rule: Rule, now: number): number {
+/**
+ * Milliseconds until the window has room for so many more requests; 0 if it has room now. Exact as far
+ * as the oldest requests are settled, an estimate beyond that.
+ */
+export function waitForRoom(window: Window, rule: Rule, now: number, requests = 1): number {
   if (now < window.blockedUntil) return window.blockedUntil - now;
   const foreign = foreignUse(window, rule, now);
-  const excess = ownUse(window) + foreign + 1 - rule.limit;
+  const excess = ownUse(window) + foreign + requests - rule.limit;
   if (excess <= 0) return 0;
   const leaving = window.times[window.start + (foreign > 0 ? 0 : excess - 1)];
   const ownWait = leaving === undefined ? rule.windowMs : leaving + rule.windowMs - now;

@@ -92,8 +92,8 @@ function groupByInput(
 ): (input: Group['input'], caller: Caller) => Group {
   const groups = new Map<string, Group>();
   return (input, caller) => {
-    const { timeoutMs, deadlineMs } = caller.options;
-    const key = `${timeoutMs} ${deadlineMs} ${JSON.stringify(input)}`;
+    const { timeoutMs, deadlineMs, maxWaitMs } = caller.options;
+    const key = `${timeoutMs} ${deadlineMs} ${maxWaitMs} ${JSON.stringify(input)}`;
     const group = groups.get(key) ?? { input, callers: [], requests: [] };
     if (group.callers.push(caller) > 1) return group;
     groups.set(key, group);
@@ -120,8 +120,9 @@ function requestItems(
   // If one caller has no signal, the request must continue.
   const canEnd = callers.every(({ options }) => options.signal);
   const controller = canEnd ? new AbortController() : undefined;
-  const { timeoutMs, deadlineMs } = (callers[0] as Caller).options;
-  const response = send(input, items, { timeoutMs, deadlineMs, signal: controller?.signal });
+  const { timeoutMs, deadlineMs, maxWaitMs } = (callers[0] as Caller).options;
+  const signal = controller?.signal;
+  const response = send(input, items, { timeoutMs, deadlineMs, maxWaitMs, signal });
   // Every caller handles the failure; one that has left must not make it fatal.
   response.catch(() => undefined);
   return { callers, controller, response };

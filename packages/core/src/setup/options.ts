@@ -83,6 +83,12 @@ export interface CallOptions {
   /** Timeout of this call with all its attempts and waits, in milliseconds. */
   readonly deadlineMs?: number | undefined;
   /**
+   * Maximum wait for a slot of the rate limit, in milliseconds; 0: only if the call can be sent now. A call
+   * that would wait longer fails at once with `rate_limited`, which says when it could be sent. Default:
+   * until the deadline. The response time of a shared `limitStore` is not part of it.
+   */
+  readonly maxWaitMs?: number | undefined;
+  /**
    * Token of a wallet that signed in, for an endpoint that needs one. Sent as `Authorization: Bearer`,
    * to the deployment's own origin only. Kept out of every error and event.
    */
@@ -107,6 +113,7 @@ const unchecked: Rule = ['', () => true];
 const callRules: Rules<CallOptions> = {
   timeoutMs: positive,
   deadlineMs: positive,
+  maxWaitMs: ['a number, 0 or more', (value: unknown) => typeof value === 'number' && value >= 0],
   signal: ['an AbortSignal', (value: unknown) => 'addEventListener' in Object(value)],
   token: ['the token of a wallet', (value: unknown) => /^[\x21-\x7e]{8,}$/.test(String(value))],
 };

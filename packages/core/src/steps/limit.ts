@@ -16,8 +16,8 @@ export const limit =
   (next) =>
   (call) => {
     const { bucket, effect } = call.endpoint;
-    const { sendBefore: deadlineAt, timeoutMs: holdMs, onEnd } = call;
-    const slot = env.limiter.take({ bucket, effect, deadlineAt, holdMs, onEnd });
+    const { sendBefore: deadlineAt, maxWaitMs, timeoutMs: holdMs, onEnd } = call;
+    const slot = env.limiter.take({ bucket, effect, deadlineAt, maxWaitMs, holdMs, onEnd });
     return slot instanceof Promise ? waited(env, next, call, slot) : settled(env, next, call, slot);
   };
 
@@ -62,7 +62,9 @@ function turn({ clock }: Env): Promise<void> {
 }
 
 function noSlot(call: Call, { retryAfterMs }: NoSlot): PerijoveError {
-  const says = `the plan allows a request in ${retryAfterMs} ms, after deadlineMs ${call.deadlineMs}`;
+  const { maxWaitMs, deadlineMs } = call;
+  const after = maxWaitMs === undefined ? `deadlineMs ${deadlineMs}` : `maxWaitMs ${maxWaitMs}`;
+  const says = `the plan allows a request in ${retryAfterMs} ms, after ${after}`;
   return new PerijoveError('rate_limited', { retryAfterMs }, factsOf(call), says);
 }
 

@@ -32,6 +32,7 @@ export function createPrepare(
       redact: redactOf(env, endpoint, input, token),
       timeoutMs: own.timeoutMs ?? timeoutMs,
       deadlineMs: callDeadlineMs,
+      maxWaitMs: own.maxWaitMs,
       startedAt,
       sendBefore: startedAt + callDeadlineMs,
       signal,

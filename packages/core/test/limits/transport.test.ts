@@ -1,42 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  createTransport,
-  isPerijoveError,
-  sandbox,
-  type Transport,
-  type TransportEvent,
-  type TransportOptions,
-  type WireResponse,
-} from '../../src/index.ts';
+import type { TransportEvent, TransportOptions } from '../../src/index.ts';
 import { plans } from '../../src/limits/plans.ts';
 import { endpoints, signed } from '../sample-endpoints.ts';
-import { createGatewayModel, type GatewayOptions, RATE_HEADERS } from './gateway-model.ts';
-import { createSimulatedClock } from './simulated-clock.ts';
-
-/** A whole transport, with its retries, before the model of the gateway. */
-function setUp(more: Partial<GatewayOptions> = {}, options: Partial<TransportOptions> = {}) {
-  const clock = createSimulatedClock();
-  const gateway = createGatewayModel({ clock, rule: plans.free, oneWayMs: () => 50, ...more });
-  const body = JSON.stringify({ price: 1, status: 'Success', signature: 's' });
-  async function send(): Promise<WireResponse> {
-    const { status, header } = await gateway.request();
-    const typed = (name: string) => (name === 'content-type' ? 'application/json' : header(name));
-    return { status, header: typed, text: body };
-  }
-  const transport = createTransport({
-    deployment: sandbox('http://127.0.0.1:1'),
-    apiKey: 'key',
-    clock,
-    ...options,
-    createWire: () => ({
-      send,
-      stream: () => Promise.reject(new Error('nothing is streamed here')),
-      warm: async () => undefined,
-      close: async () => undefined,
-    }),
-  });
-  return { clock, gateway, transport };
-}
+import { RATE_HEADERS } from './gateway-model.ts';
+import { read, setUp } from './simulated-transport.ts';
 
 /** The first refusal loads a file, which takes real time: the simulated one must not pass meanwhile. */
 beforeAll(async () => {
@@ -47,16 +14,6 @@ beforeAll(async () => {
   expect(gateway.refused).not.toHaveLength(0);
   await vi.dynamicImportSettled();
 });
-
-/** What became of some reads: `responded`, or the code of the error. */
-function read(transport: Transport, calls: number, deadlineMs: number): Promise<readonly string[]> {
-  const each = (): Promise<string> =>
-    transport.call(endpoints.read, { ids: ['a'] }, { deadlineMs }).then(
-      () => 'responded',
-      (error: unknown) => (isPerijoveError(error) ? error.code : String(error)),
-    );
-  return Promise.all(Array.from({ length: calls }, each));
-}
 
 const responded = (calls: number): string[] => Array.from({ length: calls }, () => 'responded');
 

@@ -126,17 +126,25 @@ test('does not join calls that differ in another field or in their limits', asyn
   void list({ ids: ['a'] }, { timeoutMs: 5 });
   void list({ ids: ['a'] }, { deadlineMs: 5 });
   void list({ ids: ['a'] }, { deadlineMs: Number.POSITIVE_INFINITY });
+  void list({ ids: ['a'] }, { maxWaitMs: 0 });
   void list({ ids: ['a'] });
   await tick();
+  const none = undefined;
   expect(
-    sent.map(({ input, options: { timeoutMs, deadlineMs } }) => [input.at, timeoutMs, deadlineMs]),
+    sent.map(({ input: { at }, options }) => [
+      at,
+      options.timeoutMs,
+      options.deadlineMs,
+      options.maxWaitMs,
+    ]),
   ).toEqual([
-    [1, undefined, undefined],
-    [2, undefined, undefined],
-    [undefined, 5, undefined],
-    [undefined, undefined, 5],
-    [undefined, undefined, Number.POSITIVE_INFINITY],
-    [undefined, undefined, undefined],
+    [1, none, none, none],
+    [2, none, none, none],
+    [none, 5, none, none],
+    [none, none, 5, none],
+    [none, none, Number.POSITIVE_INFINITY, none],
+    [none, none, none, 0],
+    [none, none, none, none],
   ]);
 });
 
