@@ -32,6 +32,7 @@ export function createEnv(options: TransportOptions, end: AbortSignal): Env {
       keyed: hasKey,
       store: storeOf(options),
       submitReserve: options.submitReserve ?? SUBMIT_RESERVE,
+      smooth: options.smooth,
       account: options.account ?? baseUrl,
       clock,
     }),

@@ -30,6 +30,13 @@ export interface TransportOptions {
    * program that only reads.
    */
   readonly submitReserve?: number | undefined;
+  /**
+   * Spreads reads and builds evenly over each rate limit window, instead of sending a burst and waiting for
+   * the window to pass: at most as many at once as the plan allows in 100 ms. Submits are not held back.
+   * Default false. Each process does this by itself: with a shared `limitStore`, a fleet may send as many
+   * such groups at once as it has processes.
+   */
+  readonly smooth?: boolean | undefined;
   /** Where requests are counted; share one to spend one budget from several transports. */
   readonly limitStore?: LimitStore | undefined;
   /**
@@ -134,6 +141,7 @@ const transportRules: Rules<TransportOptions> = {
     'a number from 0 to 0.5',
     (value: unknown) => typeof value === 'number' && value >= 0 && value <= 0.5,
   ],
+  smooth: ['true or false', (value: unknown) => typeof value === 'boolean'],
   limitStore: unchecked,
   account: unchecked,
   validate: [
