@@ -39,10 +39,16 @@ const ownParts = {
       // A constant that the entry has too.
       if (importer.includes('/src/runtime/') && path.endsWith('/no-page.ts'))
         return { path: target(), suffix: '?runtime' };
+      if (isOfKeys(importer, pluginData)) return ofKeys(build, target());
       if (pluginData === IN_ENTRY || !LATER.test(importer)) return undefined;
       // Not shared with base58, which some pages load at once.
       return { path: target(), suffix: importer.endsWith('/amounts.ts') ? '?amounts' : '?own' };
     });
+    build.onLoad({ filter: /\/src\/limits\// }, async ({ path, suffix }) =>
+      suffix === OF_KEYS
+        ? { contents: await readFile(path, 'utf8'), loader: 'ts', pluginData: OF_KEYS }
+        : undefined,
+    );
     build.onLoad({ filter: IN_BOTH }, async ({ path, suffix }) =>
       suffix === IN_ENTRY
         ? { contents: await readFile(path, 'utf8'), loader: 'ts', pluginData: IN_ENTRY }
@@ -50,6 +56,22 @@ const ownParts = {
     );
   },
 };
+
+/** The pool of keys, and its copy of the limiter. */
+const OF_KEYS = '?keys';
+const isOfKeys = (importer: string, pluginData: unknown): boolean =>
+  importer.includes('/src/keys/') || pluginData === OF_KEYS;
+
+/**
+ * The pool of keys has its own copy of the limiter and takes everything else from the entry. Shared with
+ * the entry, the limiter would be a file of its own in every page.
+ */
+function ofKeys(build: Resolving, file: string): object | undefined {
+  if (file.includes('/src/limits/')) return { path: file, suffix: OF_KEYS };
+  if (file.includes('/src/keys/')) return undefined;
+  const extension = build.initialOptions.outExtension?.['.js'] ?? '.js';
+  return { path: `./index${extension}`, external: true };
+}
 
 const LATER = /\/(?:amounts|base58|schemas|drift|read-all-pages|tip-accounts)\.ts$/;
 const IN_BOTH = /\/(?:amounts|tip-accounts)\.ts$/;
@@ -82,6 +104,8 @@ export default packageConfig({
     base58: 'src/base58.ts',
     'http-input': 'src/http-input.ts',
     'follow-pages': 'src/follow-pages.ts',
+    // Loaded by programs with several keys.
+    keys: 'src/keys.ts',
     schemas: 'src/schemas.ts',
     // Loaded with the first watch.
     watch: 'src/watch.ts',

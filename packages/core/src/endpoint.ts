@@ -53,6 +53,11 @@ export interface Endpoint<Input, Output> extends Shape<Input, Output> {
    */
   readonly wallet?: true;
   /**
+   * The service may tie the call to the key of an earlier one, and nothing in the input names that one: of
+   * several keys, all such calls are sent with the same.
+   */
+  readonly sameKey?: true;
+  /**
    * `listed`: beside a key, the organisation of the key must be on a list of the service. There may be
    * no public way to get there.
    */

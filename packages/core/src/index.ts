@@ -8,6 +8,7 @@ export {
 export { type BodyEncoding, jsonWithIntegers, multipart, noBody } from './bodies/body.ts';
 export { parseExactly } from './bodies/parse-exactly.ts';
 export type { Validate } from './call/call.ts';
+export type { KeyPool } from './call/key-pool.ts';
 export type { RequestHeaders } from './call/request-headers.ts';
 export { createSignalHub, type SignalHub } from './call/signals.ts';
 export { execution } from './check/execution.ts';
@@ -72,12 +73,14 @@ export type {
   Drifted,
   EventSource,
   EventType,
+  KeyRefused,
+  KeyRestored,
   SharedAccount,
   TransportEvent,
   UsedDeprecated,
   Waited,
 } from './events/events.ts';
-export type { Backlog, Budget } from './limits/limiter.ts';
+export type { Backlog, Budget, KeyBudget } from './limits/limiter.ts';
 export {
   bucketPlans,
   type Plan,

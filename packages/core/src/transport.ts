@@ -83,8 +83,10 @@ const stepsOf = (env: Env): readonly Step[] => [
   authorize(env), // refuses a call that lacks its key
   observe(env), // one start and one end event per call
   retry(env), // repeats what is below, until the deadline
+  ...(env.keys ? [env.keys.route] : []), // chooses one of several keys
   decode(env), // parses the response and checks it
   limit(env), // waits for a slot in the endpoint's bucket
+  ...(env.keys ? [env.keys.addKey] : []), // adds the key of the slot
   timeout(env), // a fresh timer per attempt, joined with the caller's signal
   classify(env), // lost connections and failure statuses become PerijoveError
 ];

@@ -9,6 +9,8 @@ const TYPES: Readonly<Record<EventType, true>> = {
   'attempt:failed': true,
   'limit:wait': true,
   'limit:shared': true,
+  'key:refused': true,
+  'key:restored': true,
   drift: true,
   deprecated: true,
 };

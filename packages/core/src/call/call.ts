@@ -2,7 +2,7 @@ import type { Deployment } from '../deployment/deployment.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import { type CallFacts, PerijoveError } from '../errors/errors.ts';
 import type { Emitter, EventSource, OfCall } from '../events/events.ts';
-import type { Limiter, Slot } from '../limits/limiter.ts';
+import type { Limiter, Route, Slot } from '../limits/limiter.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Flight, Wire, WireRequest, WireResponse } from '../runtime/wire.ts';
 import type { Redact } from './redact.ts';
@@ -18,7 +18,10 @@ export type Listen = (listener: (reason: unknown) => void) => () => void;
 export interface Call extends Flight {
   readonly id: number;
   readonly endpoint: AnyEndpoint;
-  readonly request: WireRequest;
+  /** A pool of keys replaces it in each attempt by one with its key. */
+  request: WireRequest;
+  /** As the caller gave it. */
+  readonly input: unknown;
   /** Removes the key and the token from the text of a response. */
   readonly redact: Redact;
   readonly timeoutMs: number;
@@ -35,6 +38,8 @@ export interface Call extends Flight {
   attempt: number;
   /** Nothing may be sent after this; `retry` moves it up when a submit may have arrived already. */
   sendBefore: number;
+  /** Set by a pool of keys, for `limit`. */
+  route: Route | undefined;
   /** Set by `limit`: the slot that the current attempt holds. */
   slot: Slot | undefined;
   /** Set by `timeout` when it ended the attempt: by its timer, or for the caller's signal. */
@@ -59,6 +64,8 @@ export interface Env {
   readonly hasKey: boolean;
   readonly clock: Clock;
   readonly limiter: Limiter;
+  /** With the option `keys`: its steps. */
+  readonly keys: OpenKeys | undefined;
   readonly retries: number;
   readonly budget: RetryBudget;
   readonly emitter: Emitter;
@@ -91,6 +98,17 @@ export type Send<A extends CallResponse> = (call: Call) => Promise<A>;
 
 /** A step wraps the rest of the list. One that has nothing to wait for must not be async. */
 export type Step = <A extends CallResponse>(next: Send<A>) => Send<A>;
+
+/** The keys of one transport. */
+export interface OpenKeys {
+  readonly limiter: Limiter;
+  /** No event and no error repeats them. */
+  readonly secrets: readonly string[];
+  /** Above `decode`: says which keys may send a call, and moves it when the service refuses one of them. */
+  readonly route: Step;
+  /** Below `limit`: adds the key of the slot to the request. */
+  readonly addKey: Step;
+}
 
 /** The steps around the innermost `send`, the first one outermost. */
 export function compose<A extends CallResponse>(steps: readonly Step[], send: Send<A>): Send<A> {

@@ -14,7 +14,7 @@ export interface Redact {
 const MIN_SECRET_LENGTH = 8;
 
 export function createRedact(
-  key: string | undefined,
+  key: string | readonly string[] | undefined,
   headers: RequestHeaders = {},
   tokens: readonly string[] = [],
 ): Redact {
@@ -24,11 +24,12 @@ export function createRedact(
   // The longest first: one may be a part of another.
   secrets.sort((one, other) => other.length - one.length);
   secrets.unshift(...tokens);
-  if (key !== undefined) secrets.unshift(key);
+  const keys = [key ?? []].flat();
+  secrets.unshift(...keys);
   if (secrets.length === 0)
     return { text: (text) => text, error: (error) => plainError(error), withTokens };
   const nameOf = (each: string): string =>
-    each === key ? '[key]' : tokens.includes(each) ? '[token]' : '[header]';
+    keys.includes(each) ? '[key]' : tokens.includes(each) ? '[token]' : '[header]';
   const text: Redact['text'] = (says) =>
     secrets.reduce<string | undefined>(
       (all, each) => all?.replaceAll(each, nameOf(each)),

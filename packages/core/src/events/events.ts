@@ -9,6 +9,8 @@ export type TransportEvent =
   | AttemptFailed
   | Waited
   | SharedAccount
+  | KeyRefused
+  | KeyRestored
   | Drifted
   | UsedDeprecated;
 
@@ -46,6 +48,8 @@ export interface CallEnded extends OfCall {
   readonly requestId?: string | undefined;
   /** Requests that the gateway's headers leave in the window of this call's bucket. */
   readonly remaining?: number | undefined;
+  /** Label of the key that sent the last attempt, with `keys`. */
+  readonly key?: string | undefined;
   /** The typed error, or the reason of the caller's signal. */
   readonly error?: unknown;
 }
@@ -72,6 +76,27 @@ export interface SharedAccount extends OfCall {
   readonly type: 'limit:shared';
   /** What to set: the same `account`, and one `limitStore`, in all transports of the account. */
   readonly option: 'account';
+}
+
+/**
+ * The service refused a key of a pool with 401 or 403: the key is not used for `outMs`, which grows with
+ * each refusal, and then tried with one call. Requests that were in flight together count once.
+ */
+export interface KeyRefused extends OfCall {
+  readonly type: 'key:refused';
+  /** Label of the key, or its number. */
+  readonly key: string;
+  readonly status: number;
+  /** `endpoint`: the key may not use this endpoint, and is used for others. */
+  readonly scope: 'all' | 'endpoint';
+  readonly outMs: number;
+}
+
+/** A key that the service had refused was accepted again. */
+export interface KeyRestored extends OfCall {
+  readonly type: 'key:restored';
+  /** Label of the key, or its number. */
+  readonly key: string;
 }
 
 /** A response differs from its documented shape. One report per endpoint and path a minute. */

@@ -33,8 +33,19 @@ export interface Ticket {
   readonly maxWaitMs?: number | undefined;
   /** Longest time in milliseconds from the slot to its settlement. */
   readonly holdMs: number;
+  /** Which of several keys may send the call; see `keys`. */
+  readonly route?: Route | undefined;
   /** Listens for the end of the call; the returned function stops listening. */
   readonly onEnd?: ((listener: (reason: unknown) => void) => () => void) | undefined;
+}
+
+/** What a pool of keys knows of a call. */
+export interface Route {
+  /** `family.method`: a key may be refused for one endpoint only. */
+  readonly endpoint: string;
+  readonly costsCredits: boolean;
+  /** Index of the only key that may send the call. */
+  readonly pin: number | undefined;
 }
 
 export interface Limiter {
@@ -53,16 +64,34 @@ export interface Limiter {
   refused(slot: Slot, header: Header): number | undefined;
   readonly setPlan: (plan: Plan) => void;
   readonly budget: (call: { readonly bucket?: Bucket }) => Budget;
-  readonly backlog: (call: { readonly bucket?: Bucket; readonly effect?: Effect }) => Backlog;
+  readonly backlog: (call: BacklogQuery) => Backlog;
+}
+
+export interface BacklogQuery {
+  readonly bucket?: Bucket;
+  readonly effect?: Effect;
+  /** Calls that wait elsewhere for the same window. */
+  readonly elsewhere?: number;
 }
 
 /** The remaining budget of a plan. */
 export interface Budget extends Rule {
+  /** With `keys`: of each key. The other fields are those of all keys in service together. */
+  readonly keys?: readonly KeyBudget[];
   /**
    * How many requests the current window still has room for. The use by others on the account is an
    * estimate, so this can be a fraction, and negative while they exceed the plan.
    */
   readonly remaining: number;
+}
+
+/** The remaining budget of one key of a pool. */
+export interface KeyBudget extends Rule {
+  /** Label of the key. */
+  readonly key: string;
+  readonly remaining: number;
+  /** Milliseconds until the key is used again after a 401; 0 while it is in service. */
+  readonly backInMs: number;
 }
 
 /** The calls that wait for a slot, and how long another one would wait. */
@@ -88,14 +117,19 @@ const ROUNDING_MS = 1;
  * where no plan was given, its limit.
  */
 export function createLimiter(options: LimiterOptions): Limiter {
-  const queues = createQueues(options);
+  return limiterOf(createQueues(options));
+}
+
+/** The limiter of these queues. */
+export function limiterOf(queues: Queues): Limiter {
   return {
     take: (ticket) => takeOrWait(queues, ticket),
     settle: (slot, header) => settle(queues, slot, header),
     refused: (slot, header) => noteRefusal(queues, slot, header),
     setPlan: (plan) => changePlan(queues, plan),
     budget: ({ bucket }) => budgetOf(queues, bucket),
-    backlog: ({ bucket, effect = 'read' }) => backlogOf(queueOf(queues, bucket), PRIORITY[effect]),
+    backlog: ({ bucket, effect = 'read', elsewhere = 0 }) =>
+      backlogOf(queueOf(queues, bucket), PRIORITY[effect], elsewhere),
   };
 }
 
@@ -143,15 +177,16 @@ function budgetOf(queues: Queues, bucket: Bucket | undefined): Budget {
   return { ...rule, remaining: rule.limit - (used ?? 0) };
 }
 
-function backlogOf(queue: Queue, priority: number): Backlog {
+function backlogOf(queue: Queue, priority: number, elsewhere: number): Backlog {
   const { waiting, key, reserve, blockedUntil, refused, refusedUntil, store, clock } = queue;
   const now = clock.now();
   const ahead = waiting.filter((each) => each.priority >= priority).length;
   const limit = queue.rule.limit - (priority < HIGHEST ? reserve : 0);
   const rule = { ...queue.rule, limit };
+  const before = ahead + elsewhere;
   const sinceRefusal = priority <= refused ? refusedUntil - now : 0;
   const wait =
-    store.waitFor?.(key, rule, ahead + 1, now) ?? sinceRefusal + (ahead * rule.windowMs) / limit;
+    store.waitFor?.(key, rule, before + 1, now) ?? sinceRefusal + (before * rule.windowMs) / limit;
   return {
     waiting: waiting.length,
     ahead,

@@ -8,7 +8,8 @@ export function enter(queue: Queue, waiter: Waiter): void {
   waiting.splice(before + 1, 0, waiter);
   count(queue, priority, 1);
   queue.longestHoldMs = Math.max(queue.longestHoldMs, holdMs);
-  waiter.cancelTimer = clock.schedule(() => giveUp(queue, waiter), giveUpAt - clock.now());
+  const leftMs = Math.max(0, giveUpAt - clock.now());
+  waiter.cancelTimer = clock.schedule(() => giveUp(queue, waiter), leftMs);
 }
 
 /**

@@ -24,6 +24,8 @@ export function createDiagnostics(): Diagnostics {
     'attempt:failed',
     'limit:wait',
     'limit:shared',
+    'key:refused',
+    'key:restored',
     'drift',
     'deprecated',
   ];

@@ -15,27 +15,34 @@ const SUBMIT_RESERVE = 0.1;
 
 /** Returns the state that the steps of a transport share. `end` aborts when the transport is closed. */
 export function createEnv(options: TransportOptions, end: AbortSignal): Env {
-  const { deployment, apiKey, clock = systemClock } = options;
+  const { deployment, apiKey, clock = systemClock, submitReserve = SUBMIT_RESERVE } = options;
   const { baseUrl } = deployment;
-  const hasKey = apiKey !== undefined || deployment.keyOnServer === true;
+  const hasKey = apiKey !== undefined || deployment.keyOnServer === true || !!options.keys;
   const emitter = createEmitter(createDiagnostics(), options.onEvent);
+  const source = { baseUrl };
+  const { limitStore: store, smooth } = options;
+  const host = { options, clock, emitter, source, store, submitReserve, smooth };
+  const keys = options.keys?.open(host);
   return {
     deployment,
     hasKey,
     clock,
     emitter,
-    source: { baseUrl },
+    source,
+    keys,
     retries: options.retries ?? 8,
     budget: createRetryBudget(RETRY_TOKENS),
-    limiter: createLimiter({
-      plan: options.plan,
-      keyed: hasKey,
-      store: storeOf(options),
-      submitReserve: options.submitReserve ?? SUBMIT_RESERVE,
-      smooth: options.smooth,
-      account: options.account ?? baseUrl,
-      clock,
-    }),
+    limiter:
+      keys?.limiter ??
+      createLimiter({
+        plan: options.plan,
+        keyed: hasKey,
+        store: storeOf(options),
+        submitReserve,
+        smooth,
+        account: options.account ?? baseUrl,
+        clock,
+      }),
     wire: (options.createWire ?? createWire)({
       origin: new URL(baseUrl).origin,
       connections: options.connections ?? 32,
@@ -46,7 +53,7 @@ export function createEnv(options: TransportOptions, end: AbortSignal): Env {
     validate: options.validate ?? 'throw',
     onDrift: createLateReporter(emitter, clock),
     onResponse: createLateNotice(emitter),
-    redact: createRedact(apiKey, options.headers),
+    redact: createRedact(keys?.secrets ?? apiKey, options.headers),
     signals: createSignalHub(),
     end,
     hasResponded: false,

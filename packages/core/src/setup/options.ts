@@ -1,5 +1,6 @@
 import { isBrowser, keepsCookies } from '#runtime';
 import type { Validate } from '../call/call.ts';
+import type { KeyPool } from '../call/key-pool.ts';
 import { issueOfHeaders, type RequestHeaders } from '../call/request-headers.ts';
 import { unknownName } from '../check/unknown-name.ts';
 import type { Deployment } from '../deployment/deployment.ts';
@@ -20,6 +21,11 @@ export interface TransportOptions {
   readonly deployment: Deployment;
   /** Sent as `x-api-key`, to the deployment's own origin only. Kept out of every error and event. */
   readonly apiKey?: string | undefined;
+  /**
+   * Several keys instead of `apiKey`, `plan` and `account`: `createKeyPool([...])` of
+   * `@perijove/core/keys`. Each call is sent with one that has room.
+   */
+  readonly keys?: KeyPool | undefined;
   /** Anyone who opens a page can read its key; a key is refused there unless this is true. */
   readonly dangerouslyAllowBrowserKey?: boolean;
   /** Default: `free` with a key, `keyless` without; then the limit in the gateway's headers. */
@@ -135,6 +141,7 @@ const transportRules: Rules<TransportOptions> = {
       typeof (value.keyOnServer ?? false) === 'boolean',
   ],
   apiKey: unchecked,
+  keys: ['what createKeyPool returns', (value: unknown) => 'open' in Object(value)],
   dangerouslyAllowBrowserKey: unchecked,
   plan: unchecked,
   submitReserve: [

@@ -16,8 +16,8 @@ export const limit =
   (next) =>
   (call) => {
     const { bucket, effect } = call.endpoint;
-    const { sendBefore: deadlineAt, maxWaitMs, timeoutMs: holdMs, onEnd } = call;
-    const slot = env.limiter.take({ bucket, effect, deadlineAt, maxWaitMs, holdMs, onEnd });
+    const { sendBefore: deadlineAt, maxWaitMs, timeoutMs: holdMs, route, onEnd } = call;
+    const slot = env.limiter.take({ bucket, effect, deadlineAt, maxWaitMs, holdMs, route, onEnd });
     return slot instanceof Promise ? waited(env, next, call, slot) : settled(env, next, call, slot);
   };
 

@@ -50,6 +50,7 @@ function end(env: Env, call: Call, response: CallResponse | undefined, error?: u
     status: response?.status ?? (failed && statusOf(failed)),
     requestId: factsOf(call, response).requestId ?? failed?.requestId,
     remaining: response && parseRemaining(response.header),
+    key: call.slot?.label,
     error,
   });
 }

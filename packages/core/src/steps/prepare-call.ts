@@ -28,6 +28,7 @@ export function createPrepare(
     const call: Call = {
       id: ++calls,
       endpoint,
+      input,
       request: encode(endpoint, input as Readonly<Record<string, unknown>>, token),
       redact: redactOf(env, endpoint, input, token),
       timeoutMs: own.timeoutMs ?? timeoutMs,
@@ -46,6 +47,7 @@ export function createPrepare(
         };
       },
       attempt: 0,
+      route: undefined,
       slot: undefined,
       stopped: undefined,
       abort: undefined,

@@ -12,7 +12,7 @@ import { createGatewayModel, type GatewayOptions } from './gateway-model.ts';
 import { createSimulatedClock, type SimulatedClock } from './simulated-clock.ts';
 
 type SimulatedOptions = Partial<Omit<TransportOptions, 'clock'>> & {
-  readonly clock?: SimulatedClock;
+  readonly clock?: SimulatedClock | undefined;
 };
 
 /** A whole transport, with its retries, before the model of the gateway. */

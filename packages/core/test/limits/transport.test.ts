@@ -93,7 +93,7 @@ describe('a transport', () => {
 
   describe('of an account that others use', () => {
     const plan = plans.free;
-    function listen(more: Partial<TransportOptions>) {
+    function listen(more: Omit<Partial<TransportOptions>, 'clock'>) {
       const warnings: TransportEvent[] = [];
       const onEvent = (event: TransportEvent): void => {
         if (event.type === 'limit:shared') warnings.push(event);

@@ -79,6 +79,10 @@ export function createCallLog({ maxCalls = 200 }: CallLogOptions = {}): CallLog 
         case 'call:end':
           change(event.call, () => endedBy(event));
           break;
+        // Of a pool of keys, which a page has not.
+        case 'key:refused':
+        case 'key:restored':
+          break;
         default:
           notices.set([{ ...event, at: Date.now() }, ...notices.get()].slice(0, maxCalls));
       }
