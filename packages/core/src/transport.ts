@@ -38,9 +38,20 @@ export interface Transport {
    * counts now, given or learned, and how many requests may still be sent. For an interval that polls
    * less often while the budget is short.
    *
-   * A `limitStore` that other processes share does not say how many they have sent.
+   * With a shared `limitStore`, that of all processes as of the last response of the store: up to 0.25 s
+   * old in a process that makes calls, or reads the budget, all the time.
    */
   budget(endpoint: Pick<AnyEndpoint, 'bucket'>): Budget;
+  /**
+   * Asks a shared `limitStore` what all processes together have left of the plan. Without one, or while
+   * it cannot be reached, resolves with what this process knows, as `budget` does.
+   *
+   * @example
+   * ```ts
+   * const { remaining, limit } = await transport.readBudget({});
+   * ```
+   */
+  readBudget(endpoint: Pick<AnyEndpoint, 'bucket'>): Promise<Budget>;
   /**
    * Returns how many calls wait for a slot of the rate limit, and how long another call of an endpoint
    * would wait, without a request: to answer a user at once, or to shed work while the queue is long.
@@ -104,7 +115,7 @@ export function createTransport(options: TransportOptions): Transport {
   const prepare = createPrepare(env, options);
   const steps = stepsOf(env);
   const send = compose<CallResponse>(steps, (call) => env.wire.send(call.request, call));
-  const { budget, backlog } = env.limiter;
+  const { budget, readBudget, backlog } = env.limiter;
   let polls: unknown;
   return {
     deployment: env.deployment,
@@ -116,6 +127,7 @@ export function createTransport(options: TransportOptions): Transport {
       endpoint.streams.create(env, steps, () => prepare(endpoint, input, own)),
     setPlan: env.limiter.setPlan,
     budget,
+    readBudget,
     backlog,
     polls(open) {
       const { clock } = env;

@@ -41,5 +41,8 @@ export function createRedisLimitStore(options: RedisLimitStoreOptions): LimitSto
   return {
     take: (request) => windowOf(request.key).take(request),
     settle: (settlement) => windowOf(settlement.key).settle(settlement),
+    used: (key, rule) => windowOf(key).used(rule),
+    waitFor: (key, rule, requests) => windowOf(key).waitFor(rule, requests),
+    refresh: (key, rule) => windowOf(key).refresh(rule),
   };
 }

@@ -34,8 +34,12 @@ interface WindowState {
   failures: number;
   retryAt: number;
   lastError: unknown;
-  /** Of the server's last answer. */
-  known: Pick<Answer, 'used' | 'processes'> | undefined;
+  /** Of the server's last answer; `used` includes the slots that it granted. */
+  known: (Pick<Answer, 'used' | 'processes'> & { readonly at: number }) | undefined;
+  /** The use is asked for, even if no call wants a slot. */
+  isLooking: boolean;
+  /** Called with the end of the next run, or of one that failed. */
+  readonly lookers: (() => void)[];
   /** While the server is away. */
   share: Share | undefined;
 }
@@ -49,6 +53,8 @@ export const newState = (): WindowState => ({
   retryAt: 0,
   lastError: undefined,
   known: undefined,
+  isLooking: false,
+  lookers: [],
   share: undefined,
 });
 

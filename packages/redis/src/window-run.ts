@@ -20,7 +20,8 @@ const LAST_RETRY_MS = 500;
 export function send(parts: WindowParts): void {
   const { link, spares, waiting, alarm, state } = parts;
   link.drop(spares.expired(now()));
-  const hasWork = waiting.unsent() > 0 || link.buffered() > 0 || state.share || spares.wish() > 0;
+  const isWanted = waiting.unsent() > 0 || spares.wish() > 0;
+  const hasWork = isWanted || link.buffered() > 0 || state.share || state.isLooking;
   // A timer may be early by a millisecond.
   if (!hasWork && spares.count() > 0) alarm.later(SPARE_MS);
   if (!hasWork || state.open >= MAX_OPEN) return;
@@ -32,6 +33,8 @@ export function send(parts: WindowParts): void {
   const waiters = state.share ? [] : waiting.next(MAX_WANTED);
   const want = wantOf(parts, waiters);
   spares.expect(want.spares);
+  const lookers = state.lookers.splice(0);
+  state.isLooking = false;
   state.open++;
   link
     .run(want)
@@ -40,6 +43,7 @@ export function send(parts: WindowParts): void {
       (error: unknown) => fail(parts, want, waiters, error),
     )
     .finally(() => {
+      for (const look of lookers) look();
       state.open--;
       if (waiting.unsent() > 0) send(parts);
       else if (spares.count() > 0) alarm.later(SPARE_MS);
@@ -65,14 +69,15 @@ function succeed(parts: WindowParts, want: Want, waiters: readonly Waiter[], ans
   const at = now();
   state.failures = 0;
   state.retryAt = 0;
-  state.known = answer;
+  const granted = answer.granted.reduce((sum, each) => sum + each, answer.spares);
+  state.known = { processes: answer.processes, used: answer.used + granted, at };
   // The server may have lost the spares, too.
   if (answer.isRestored) link.drop(spares.clear());
   if (state.share && answer.isRestored) state.share = undefined;
   else if (state.share) link.forgetServer();
   const { unused, next } = handOut(parts, want, waiters, answer, at);
-  const granted = Array.from({ length: answer.spares }, (_, index) => next + index);
-  spares.add(want.spares, granted, want.holdMs, at);
+  const spare = Array.from({ length: answer.spares }, (_, index) => next + index);
+  spares.add(want.spares, spare, want.holdMs, at);
   link.drop(state.share ? [...unused, ...spares.clear()] : unused);
   if (link.buffered() > 0) alarm.later(SETTLE_MS);
 }

@@ -1,4 +1,4 @@
-import type { Settlement, TakeRequest, TakeResult } from '@perijove/core';
+import type { Rule, Settlement, TakeRequest, TakeResult } from '@perijove/core';
 import { createAlarm } from './alarm.ts';
 import { createLink } from './link.ts';
 import { createOwnSlots } from './own-slots.ts';
@@ -7,6 +7,7 @@ import { createWaiting } from './waiting.ts';
 import { hold, leaseOf, newState, now, type Settings, type WindowParts } from './window-parts.ts';
 import { SETTLE_MS, send } from './window-run.ts';
 import { giveUp, takeShare } from './window-share.ts';
+import { refresh, useOf, waitFor } from './window-use.ts';
 
 export interface WindowOptions extends Settings {
   readonly run: (argument: string) => Promise<unknown>;
@@ -17,6 +18,9 @@ export interface WindowOptions extends Settings {
 export interface Window {
   readonly take: (request: TakeRequest) => TakeResult | Promise<TakeResult>;
   readonly settle: (settlement: Settlement) => void;
+  readonly used: (rule: Rule) => number;
+  readonly waitFor: (rule: Rule, requests: number) => number;
+  readonly refresh: (rule: Rule) => Promise<void>;
 }
 
 const MAX_BUFFERED = 64;
@@ -35,6 +39,9 @@ export function createWindow(options: WindowOptions): Window {
   return {
     take: (request) => take(parts, request),
     settle: (settlement) => settle(parts, settlement),
+    used: (rule) => useOf(parts, rule),
+    waitFor: (rule, requests) => waitFor(parts, rule, requests),
+    refresh: (rule) => refresh(parts, rule),
   };
 }
 

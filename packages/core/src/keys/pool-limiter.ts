@@ -28,6 +28,10 @@ export function createPoolLimiter(keys: readonly Key[], clock: Clock): Limiter {
       throw inputError(undefined, { path: 'plan', expected, says });
     },
     budget: ({ bucket }) => budgetOf(pool, bucket),
+    async readBudget(call) {
+      await Promise.all(keys.map(({ limiter }) => limiter.readBudget(call)));
+      return budgetOf(pool, call.bucket);
+    },
     backlog: (call) => backlogOf(pool, call),
   };
 }

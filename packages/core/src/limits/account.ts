@@ -22,6 +22,13 @@ export function byDigestOf(apiKey: string, store: LimitStore): LimitStore {
     take: (request) =>
       account ? store.take(own(request)) : known.then(() => store.take(own(request))),
     settle: (settlement) => store.settle(own(settlement)),
-    ...viewOf(store, (key) => `${account}:${key}`),
+    ...viewOf(store, (key) => (account ? own({ key }).key : undefined)),
+    ...(store.refresh && {
+      refresh: (key, rule) =>
+        known.then(
+          () => store.refresh?.(own({ key }).key, rule),
+          () => undefined,
+        ),
+    }),
   };
 }

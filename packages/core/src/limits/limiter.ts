@@ -64,6 +64,8 @@ export interface Limiter {
   refused(slot: Slot, header: Header): number | undefined;
   readonly setPlan: (plan: Plan) => void;
   readonly budget: (call: { readonly bucket?: Bucket }) => Budget;
+  /** The same, after a shared store was asked for its present count. */
+  readonly readBudget: (call: { readonly bucket?: Bucket }) => Promise<Budget>;
   readonly backlog: (call: BacklogQuery) => Backlog;
 }
 
@@ -128,6 +130,11 @@ export function limiterOf(queues: Queues): Limiter {
     refused: (slot, header) => noteRefusal(queues, slot, header),
     setPlan: (plan) => changePlan(queues, plan),
     budget: ({ bucket }) => budgetOf(queues, bucket),
+    async readBudget({ bucket }) {
+      const { key, rule, store } = queueOf(queues, bucket);
+      await store.refresh?.(key, rule);
+      return budgetOf(queues, bucket);
+    },
     backlog: ({ bucket, effect = 'read', elsewhere = 0 }) =>
       backlogOf(queueOf(queues, bucket), PRIORITY[effect], elsewhere),
   };

@@ -34,7 +34,7 @@ export interface LimitStore {
   settle(settlement: Settlement): void | Promise<void>;
   /**
    * Returns how many requests of a window are used at `now`, those of others included, as far as this
-   * process knows without a request. Leave it out if the store would have to send one.
+   * process knows without waiting. A shared store returns what it knew at its last response.
    */
   used?(key: string, rule: Rule, now: number): number;
   /**
@@ -43,6 +43,8 @@ export interface LimitStore {
    * transport estimates it from the rule.
    */
   waitFor?(key: string, rule: Rule, requests: number, now: number): number;
+  /** For a shared store: resolves when `used` returns the present count, or the store cannot be reached. */
+  refresh?(key: string, rule: Rule): Promise<void>;
 }
 
 export interface TakeRequest {
@@ -89,14 +91,26 @@ export interface Settlement extends TakenSlot {
   readonly now: number;
 }
 
-/** The part of a store that needs no request, for a store that wraps it. */
+/**
+ * What a store says of its windows, for a store that wraps it.
+ *
+ * @param keyOf The name of a window in the wrapped store; undefined while it is not known.
+ */
 export function viewOf(
   store: LimitStore,
-  keyOf: (key: string) => string = (key) => key,
-): Pick<LimitStore, 'used' | 'waitFor'> {
+  keyOf: (key: string) => string | undefined = (key) => key,
+): Pick<LimitStore, 'used' | 'waitFor' | 'refresh'> {
+  const numberOf = (key: string, read: (own: string) => number | undefined): number => {
+    const own = keyOf(key);
+    return (own !== undefined && read(own)) || 0;
+  };
+  const { used, waitFor, refresh } = store;
   return {
-    ...(store.used && { used: (key, ...rest) => store.used?.(keyOf(key), ...rest) ?? 0 }),
-    ...(store.waitFor && { waitFor: (key, ...rest) => store.waitFor?.(keyOf(key), ...rest) ?? 0 }),
+    ...(used && { used: (key, ...rest) => numberOf(key, (own) => store.used?.(own, ...rest)) }),
+    ...(waitFor && {
+      waitFor: (key, ...rest) => numberOf(key, (own) => store.waitFor?.(own, ...rest)),
+    }),
+    ...(refresh && { refresh: async (key, rule) => store.refresh?.(keyOf(key) ?? key, rule) }),
   };
 }
 
