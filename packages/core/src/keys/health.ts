@@ -43,7 +43,8 @@ export function createHealth(clock: Clock): Health {
     [ALL, endpoint].flatMap((scope) => outages.get(scope) ?? []);
   const left = ({ until }: Outage): number => Math.max(0, until - clock.now());
   return {
-    isUp: (endpoint) => of(endpoint).every((each) => left(each) === 0 && !each.isProbed),
+    isUp: (endpoint) =>
+      outages.size === 0 || of(endpoint).every((each) => left(each) === 0 && !each.isProbed),
     backInMs: (endpoint = ALL) => Math.ceil(Math.max(0, ...of(endpoint).map(left))),
     isSpecial: (endpoint) => outages.has(endpoint),
     use(endpoint) {

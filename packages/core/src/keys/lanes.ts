@@ -71,76 +71,85 @@ function takeBest(
   { priority, holdMs }: TakeRequest,
   grant: (slot: Granted) => TakeResult,
 ): TakeResult | Promise<TakeResult> {
-  const { clock } = options;
-  const untried = new Set(usable(lanes, options.endpoint));
-  let waitMs = Number.POSITIVE_INFINITY;
-  const note = (lane: Lane, result: TakeResult): TakeResult | undefined => {
-    if ('id' in result) {
-      lane.queue.trial = undefined;
-      return grant({ lane, id: result.id });
-    }
-    const now = clock.now();
-    const askAt = now + Math.min(result.waitMs, LONGEST_FULL_MS);
-    for (let lower = priority; lower >= 0; lower--)
-      lane.full[lower] = { askAt, until: now + result.waitMs };
-    waitMs = Math.min(waitMs, result.waitMs);
-    return undefined;
-  };
+  let asked = 0;
   const takeNext = (): TakeResult | Promise<TakeResult> => {
     for (;;) {
-      waitMs = Math.min(waitMs, skipFull(untried, priority, clock.now()));
-      const lane = bestOf(options, untried);
-      if (!lane) return { waitMs: Math.max(1, waitMs) };
-      untried.delete(lane);
+      const { lane, waitMs } = choose(options, lanes, priority);
+      if (!lane || asked++ > lanes.length) return { waitMs: Math.max(1, waitMs) };
       const result = ask(lane.queue, priority, holdMs);
-      if (result instanceof Promise) return result.then((late) => note(lane, late) ?? takeNext());
-      const slot = note(lane, result);
+      if (result instanceof Promise)
+        return result.then((late) => note(lane, priority, late, grant) ?? takeNext());
+      const slot = note(lane, priority, result, grant);
       if (slot) return slot;
     }
   };
   return takeNext();
 }
 
-/** The lanes of keys that the service accepts; all of them if it accepts none. */
-function usable(lanes: readonly Lane[], endpoint: string): readonly Lane[] {
-  const up = lanes.filter(({ key }) => key.health.isUp(endpoint));
-  return up.length > 0 ? up : lanes;
-}
-
-/** Removes the lanes without a slot. Returns how long the first of them has none. */
-function skipFull(lanes: Set<Lane>, priority: number, now: number): number {
-  let waitMs = Number.POSITIVE_INFINITY;
-  for (const lane of lanes) {
-    const { queue, full } = lane;
-    const { askAt = 0, until = 0 } = full[priority] ?? {};
-    // A longer time is one of a clock that was set back.
-    const isFull = askAt > now && askAt - now <= LONGEST_FULL_MS;
-    if (!isFull && !isBlocked(queue)) continue;
-    lanes.delete(lane);
-    waitMs = Math.min(waitMs, Math.max(isFull ? until - now : 0, queue.blockedUntil - now));
+/** Returns the slot, or notes until when the lane has none. */
+function note(
+  lane: Lane,
+  priority: number,
+  result: TakeResult,
+  grant: (slot: Granted) => TakeResult,
+): TakeResult | undefined {
+  if ('id' in result) {
+    lane.queue.trial = undefined;
+    return grant({ lane, id: result.id });
   }
-  return waitMs;
+  const now = lane.queue.clock.now();
+  const askAt = now + Math.min(result.waitMs, LONGEST_FULL_MS);
+  for (let lower = priority; lower >= 0; lower--)
+    lane.full[lower] = { askAt, until: now + result.waitMs };
+  return undefined;
 }
 
-/** The cheapest, and of those the one of whose plan the smallest part is used. */
-function bestOf({ costsCredits, clock }: LaneOptions, lanes: Set<Lane>): Lane | undefined {
-  let best: Lane | undefined;
+/** The lane to ask next, or how long the first of them has no slot. */
+interface Choice {
+  lane: Lane | undefined;
+  waitMs: number;
+}
+
+/**
+ * Of the keys that the service accepts (of all, if it accepts none), and that may have a slot: the
+ * cheapest, and of those the one of whose plan the smallest part is used.
+ */
+function choose(options: LaneOptions, lanes: readonly Lane[], priority: number): Choice {
+  const { endpoint, costsCredits, clock } = options;
+  const now = clock.now();
+  const isAnyUp = lanes.some(({ key }) => key.health.isUp(endpoint));
+  const choice: Choice = { lane: undefined, waitMs: Number.POSITIVE_INFINITY };
   let bestPrice = 0;
   let bestUse = 0;
-  const now = clock.now();
   for (const lane of lanes) {
     const { key, queue } = lane;
+    if (isAnyUp && !key.health.isUp(endpoint)) continue;
+    const waitMs = waitOf(lane, priority, now);
+    if (waitMs > 0) {
+      choice.waitMs = Math.min(choice.waitMs, waitMs);
+      continue;
+    }
     const price = costsCredits ? key.creditPrice : 0;
+    if (choice.lane && price > bestPrice) continue;
     const used = queue.store.used?.(queue.key, queue.rule, now) ?? 0;
     const use = used / queue.rule.limit / key.weight;
-    const isBetter = price < bestPrice || (price === bestPrice && use < bestUse);
-    if (best && !isBetter) continue;
-    best = lane;
+    if (choice.lane && price === bestPrice && use >= bestUse) continue;
+    choice.lane = lane;
     bestPrice = price;
     bestUse = use;
   }
-  return best;
+  return choice;
 }
+
+/** Milliseconds for which the lane is known to have no slot. */
+function waitOf({ queue, full }: Lane, priority: number, now: number): number {
+  const { askAt = 0, until = 0 } = full[priority] ?? NOT_FULL;
+  // A longer time is one of a clock that was set back.
+  const isFull = askAt > now && askAt - now <= LONGEST_FULL_MS;
+  return Math.max(isFull ? until - now : 0, isBlocked(queue) ? queue.blockedUntil - now : 0);
+}
+
+const NOT_FULL: Partial<Lane['full'][number]> = {};
 
 function ask(queue: Queue, priority: number, holdMs: number): TakeResult | Promise<TakeResult> {
   const { key, trial, asking, store, clock } = queue;
