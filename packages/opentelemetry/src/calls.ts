@@ -31,7 +31,7 @@ type EventOf<Type extends TransportEvent['type']> = Extract<
 interface Source {
   readonly facts: Map<string, EndpointFacts>;
   readonly calls: Map<number, Open>;
-  /** What the gateway left by its last response, by bucket. */
+  /** What the gateway left by its last response, by bucket and key. */
   readonly left: Map<string, Left>;
 }
 
@@ -63,6 +63,9 @@ export function createCallListener(
         return noteWait(listening, event);
       case 'attempt:failed':
         return noteFailure(listening, event);
+      case 'key:refused':
+        return noteKey(listening, event);
+      case 'key:restored':
       case 'limit:shared':
         return;
       case 'drift':
@@ -126,11 +129,26 @@ function end({ tracer, instruments, sourceOf }: Listening, event: Ended): void {
   writeCallSpans(tracer, { facts, parent, startMs, endMs, parts, lastMs, ended: event, error });
 }
 
-function noteLeft({ left }: Source, facts: EndpointFacts, { remaining }: Ended): void {
+/** Of several keys, each has windows of its own. */
+function noteLeft({ left }: Source, facts: EndpointFacts, { remaining, key }: Ended): void {
   if (remaining === undefined) return;
-  const known = left.get(facts.bucketName);
-  if (known) known.remaining = remaining;
-  else left.set(facts.bucketName, { attributes: facts.bucket, remaining });
+  const name = key === undefined ? facts.bucketName : `${facts.bucketName} ${key}`;
+  const known = left.get(name);
+  if (known) {
+    known.remaining = remaining;
+    return;
+  }
+  const attributes = key === undefined ? facts.bucket : { ...facts.bucket, 'perijove.key': key };
+  left.set(name, { attributes, remaining });
+}
+
+function noteKey({ instruments }: Listening, event: EventOf<'key:refused'>): void {
+  const { key, status, scope } = event;
+  instruments.keyRefusals.add(1, {
+    'perijove.key': key,
+    'http.response.status_code': status,
+    'perijove.key.scope': scope,
+  });
 }
 
 function noteWait({ instruments, sourceOf }: Listening, event: EventOf<'limit:wait'>): void {

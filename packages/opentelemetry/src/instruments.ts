@@ -9,6 +9,7 @@ export interface Instruments {
   readonly retries: Counter;
   readonly waitDuration: Histogram;
   readonly remaining: ObservableGauge;
+  readonly keyRefusals: Counter;
   readonly drift: Counter;
   readonly deprecated: Counter;
   readonly flowDuration: Histogram;
@@ -56,6 +57,10 @@ function limitInstruments(meter: Meter) {
     remaining: meter.createObservableGauge('perijove.limit.remaining', {
       description: 'Requests that the gateway leaves in the rate limit window',
       unit: '{request}',
+    }),
+    keyRefusals: meter.createCounter('perijove.key.refusals', {
+      description: 'Times that the service refused one of several keys',
+      unit: '{refusal}',
     }),
   };
 }

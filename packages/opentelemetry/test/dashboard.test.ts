@@ -42,7 +42,10 @@ async function prometheusNames(): Promise<{ metrics: Set<string>; labels: Set<st
     durationMs: 1,
     status: 500,
     remaining: 1,
+    key: 'team a',
   });
+  const refused = { status: 401, scope: 'all', outMs: 5_000 } as const;
+  onEvent({ type: 'key:refused', ...of, key: 'team a', ...refused });
   onEvent({ type: 'drift', endpoint: 'price.get', issues: [], responses: 1 });
   onEvent({ type: 'deprecated', what: 'tokens.allV1' });
   await telemetry.flow('test.flow', async (onProgress) => {
