@@ -94,6 +94,7 @@ const background = [
   { text: 'Runs in', link: '/runs-in' },
   { text: 'Many processes', link: '/many-processes' },
   { text: 'Events, spans and metrics', link: '/events' },
+  { text: 'Runbook', link: '/runbook' },
   { text: 'Testing', link: '/testing' },
   { text: 'The sandbox', link: '/sandbox' },
   { text: 'A node with faults', link: '/rpc-faults' },
