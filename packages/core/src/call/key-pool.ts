@@ -11,22 +11,22 @@ export interface KeyPool {
   readonly open: (host: KeyHost) => OpenKeys;
 }
 
+/** The options of a transport that its pool of keys reads. */
 interface HostOptions {
   readonly deployment: Deployment;
   readonly apiKey?: string | undefined;
   readonly plan?: Plan | undefined;
   readonly account?: string | undefined;
   readonly dangerouslyAllowBrowserKey?: boolean | undefined;
+  readonly limitStore?: LimitStore | undefined;
+  readonly smooth?: boolean | undefined;
 }
 
 /** What a transport gives its pool of keys. */
 export interface KeyHost {
-  /** Of the transport, to check that none contradicts the pool. */
   readonly options: HostOptions;
+  readonly submitReserve: number;
   readonly clock: Clock;
   readonly emitter: Emitter;
   readonly source: EventSource;
-  readonly store: LimitStore | undefined;
-  readonly submitReserve: number;
-  readonly smooth: boolean | undefined;
 }

@@ -42,7 +42,7 @@ const OF_ONE_KEY = ['apiKey', 'plan', 'account'] as const;
 
 function open(options: readonly KeyOptions[], host: KeyHost): OpenKeys {
   assertAlone(host);
-  const store = host.store ?? createMemoryStore();
+  const store = host.options.limitStore ?? createMemoryStore();
   const keys = options.map((each, index) => createKey(each, index, host, store));
   return {
     limiter: createPoolLimiter(keys, host.clock),

@@ -1,8 +1,10 @@
 import type { KeyHost } from '../call/key-pool.ts';
-import { byDigestOf } from '../limits/account.ts';
+import { laterStore } from '../limits/later-store.ts';
 import { type Limiter, limiterOf, type Slot } from '../limits/limiter.ts';
+import { withPace } from '../limits/pace.ts';
 import { createQueues, type Queues } from '../limits/queues.ts';
 import type { LimitStore } from '../limits/store.ts';
+import { wrapStore } from '../limits/wrap-store.ts';
 import { createHealth, type Health } from './health.ts';
 import { type KeyOptions, labelOf } from './options.ts';
 
@@ -32,19 +34,19 @@ export interface KeySlot extends Slot {
 export function createKey(
   options: KeyOptions,
   index: number,
-  { clock, submitReserve, smooth, source, store: shared }: KeyHost,
+  { options: { smooth, limitStore }, clock, submitReserve, source }: KeyHost,
   store: LimitStore,
 ): Key {
   const { apiKey, plan, creditPrice, weight = 1 } = options;
   const { account = `key ${index}` } = options;
   // As for a transport with this key alone, so that both count in one window.
-  const needsDigest = shared && options.account === undefined;
+  const needsDigest = limitStore && options.account === undefined;
+  const paced = smooth ? withPace(store) : store;
   const queues = createQueues({
     plan,
     keyed: true,
-    store: needsDigest ? byDigestOf(apiKey, store) : store,
+    store: needsDigest ? laterStore(wrapStore(store, { apiKey, smooth })) : paced,
     submitReserve,
-    smooth,
     account: needsDigest ? source.baseUrl : account,
     clock,
   });

@@ -1,13 +1,7 @@
 import type { Rule } from './plans.ts';
 import type { Slot } from './queue.ts';
-import {
-  type LimitStore,
-  type Settlement,
-  type TakenSlot,
-  type TakeRequest,
-  type TakeResult,
-  viewOf,
-} from './store.ts';
+import type { LimitStore, Settlement, TakenSlot, TakeRequest, TakeResult } from './store.ts';
+import { viewOf } from './view.ts';
 
 /** Number of windows without a refusal after which the burst limit grows by one. */
 const FORGET_WINDOWS = 5;

@@ -1,4 +1,5 @@
-import { type LimitStore, type TakeRequest, type TakeResult, viewOf } from './store.ts';
+import type { LimitStore, TakeRequest, TakeResult } from './store.ts';
+import { viewOf } from './view.ts';
 
 /** Reads and builds of so many milliseconds may be sent at once: timers are late by a few. */
 const TOGETHER_MS = 100;
@@ -15,13 +16,11 @@ export function withPace(store: LimitStore): LimitStore {
     Math.max(0, (due.get(key) ?? 0) - now - TOGETHER_MS);
   return {
     ...viewOf(store),
-    ...(store.waitFor && {
-      waitFor: (key, rule, requests, now) =>
-        Math.max(
-          store.waitFor?.(key, rule, requests, now) ?? 0,
-          waitOf(key, now) + ((requests - 1) * rule.windowMs) / rule.limit,
-        ),
-    }),
+    waitFor: (key, rule, requests, now) =>
+      Math.max(
+        store.waitFor?.(key, rule, requests, now) ?? 0,
+        waitOf(key, now) + ((requests - 1) * rule.windowMs) / rule.limit,
+      ),
     take(request) {
       const { key, priority, now } = request;
       const waitMs = priority < SUBMIT ? waitOf(key, now) : 0;

@@ -1,6 +1,5 @@
 import type { Bucket } from '../endpoint.ts';
 import type { Clock } from '../runtime/clock.ts';
-import { withPace } from './pace.ts';
 import { assertPlan, type Plan, plans, ruleOf } from './plans.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { type Header, parseRateHeaders } from './reset.ts';
@@ -16,8 +15,6 @@ export interface LimiterOptions {
   readonly store?: LimitStore | undefined;
   /** Part of each window that is kept for submits, see {@link reserveOf}. None when left out. */
   readonly submitReserve?: number | undefined;
-  /** Whether calls are spread over the window instead of sent in bursts. */
-  readonly smooth?: boolean | undefined;
   /** Names the account in a shared store; transports with the same name share one budget. */
   readonly account?: string | undefined;
   readonly clock: Clock;
@@ -41,14 +38,13 @@ export interface Queues {
 
 /** @throws PerijoveError `invalid_input` for a plan that cannot be used. */
 export function createQueues(options: LimiterOptions): Queues {
-  const { clock, account = 'default', store = createMemoryStore() } = options;
-  const { submitReserve = 0, smooth } = options;
+  const { clock, account = 'default', store = createMemoryStore(), submitReserve = 0 } = options;
   const plan = options.plan ?? (options.keyed ? 'free' : 'keyless');
   assertPlan(plan);
   return {
     clock,
     account,
-    store: smooth ? withPace(store) : store,
+    store,
     submitReserve,
     plan,
     isGuess: options.plan === undefined,

@@ -39,10 +39,10 @@ export interface LimitStore {
   used?(key: string, rule: Rule, now: number): number;
   /**
    * Returns the milliseconds until so many more requests have room in a window at `now`, as far as this
-   * process knows without a request; 0 if they have room. For `transport.backlog`. Left out: the
-   * transport estimates it from the rule.
+   * process knows without a request; 0 if they have room. For `transport.backlog`. Left out, or
+   * undefined: the transport estimates it from the rule.
    */
-  waitFor?(key: string, rule: Rule, requests: number, now: number): number;
+  waitFor?(key: string, rule: Rule, requests: number, now: number): number | undefined;
   /** For a shared store: resolves when `used` returns the present count, or the store cannot be reached. */
   refresh?(key: string, rule: Rule): Promise<void>;
 }
@@ -89,29 +89,6 @@ export interface Settlement extends TakenSlot {
   readonly blockMs?: number | undefined;
   /** The caller's clock in milliseconds, for a store without its own clock. */
   readonly now: number;
-}
-
-/**
- * What a store says of its windows, for a store that wraps it.
- *
- * @param keyOf The name of a window in the wrapped store; undefined while it is not known.
- */
-export function viewOf(
-  store: LimitStore,
-  keyOf: (key: string) => string | undefined = (key) => key,
-): Pick<LimitStore, 'used' | 'waitFor' | 'refresh'> {
-  const numberOf = (key: string, read: (own: string) => number | undefined): number => {
-    const own = keyOf(key);
-    return (own !== undefined && read(own)) || 0;
-  };
-  const { used, waitFor, refresh } = store;
-  return {
-    ...(used && { used: (key, ...rest) => numberOf(key, (own) => store.used?.(own, ...rest)) }),
-    ...(waitFor && {
-      waitFor: (key, ...rest) => numberOf(key, (own) => store.waitFor?.(own, ...rest)),
-    }),
-    ...(refresh && { refresh: async (key, rule) => store.refresh?.(keyOf(key) ?? key, rule) }),
-  };
 }
 
 interface Entry {

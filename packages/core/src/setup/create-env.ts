@@ -4,9 +4,9 @@ import { createRedact } from '../call/redact.ts';
 import { createRetryBudget } from '../call/retry-budget.ts';
 import { createSignalHub } from '../call/signals.ts';
 import { createEmitter, type Emitter } from '../events/events.ts';
-import { byDigestOf } from '../limits/account.ts';
+import { laterStore } from '../limits/later-store.ts';
 import { createLimiter } from '../limits/limiter.ts';
-import type { LimitStore } from '../limits/store.ts';
+import { createMemoryStore, type LimitStore } from '../limits/store.ts';
 import { type Clock, systemClock } from '../runtime/clock.ts';
 import type { TransportOptions } from './options.ts';
 
@@ -20,9 +20,7 @@ export function createEnv(options: TransportOptions, end: AbortSignal): Env {
   const hasKey = apiKey !== undefined || deployment.keyOnServer === true || !!options.keys;
   const emitter = createEmitter(createDiagnostics(), options.onEvent);
   const source = { baseUrl };
-  const { limitStore: store, smooth } = options;
-  const host = { options, clock, emitter, source, store, submitReserve, smooth };
-  const keys = options.keys?.open(host);
+  const keys = options.keys?.open({ options, submitReserve, clock, emitter, source });
   return {
     deployment,
     hasKey,
@@ -39,7 +37,6 @@ export function createEnv(options: TransportOptions, end: AbortSignal): Env {
         keyed: hasKey,
         store: storeOf(options),
         submitReserve,
-        smooth,
         account: options.account ?? baseUrl,
         clock,
       }),
@@ -62,8 +59,20 @@ export function createEnv(options: TransportOptions, end: AbortSignal): Env {
 }
 
 /** The store of a transport: each key has its own budget, unless the caller names an account. */
-function storeOf({ limitStore, apiKey, account }: TransportOptions): LimitStore | undefined {
-  return limitStore && apiKey && !account ? byDigestOf(apiKey, limitStore) : limitStore;
+function storeOf({
+  limitStore,
+  apiKey,
+  account,
+  smooth,
+}: TransportOptions): LimitStore | undefined {
+  const ownKey = limitStore && !account ? apiKey : undefined;
+  if (ownKey === undefined && !smooth) return limitStore;
+  const store = limitStore ?? createMemoryStore();
+  return laterStore(
+    import('../limits/wrap-store.ts').then(({ wrapStore }) =>
+      wrapStore(store, { apiKey: ownKey, smooth }),
+    ),
+  );
 }
 
 /** Loaded when there is something to report, like the explanation that the report consists of. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createMemoryStore, type TransportOptions } from '../../src/index.ts';
 import { plans, type Rule } from '../../src/limits/plans.ts';
 import { endpoints, signed } from '../sample-endpoints.ts';
@@ -7,11 +7,12 @@ import { usedOf } from './saturation.ts';
 import { createSimulatedClock } from './simulated-clock.ts';
 import { read, setUp } from './simulated-transport.ts';
 
-function setUpSmooth(plan: Rule, more: Partial<Omit<TransportOptions, 'clock'>> = {}) {
-  return setUp(
-    { rule: plan, oneWayMs: () => 5 },
-    { plan, smooth: true, submitReserve: 0, ...more },
-  );
+async function setUpSmooth(plan: Rule, more: Partial<Omit<TransportOptions, 'clock'>> = {}) {
+  const options = { plan, smooth: true, submitReserve: 0, ...more };
+  const all = setUp({ rule: plan, oneWayMs: () => 5 }, options);
+  // The pace is loaded with the first transport that has it, in real time.
+  await vi.dynamicImportSettled();
+  return all;
 }
 
 /** Largest number of requests within so many milliseconds. */
@@ -22,7 +23,7 @@ function mostWithin(times: readonly number[], ms: number): number {
 
 describe('smooth', () => {
   test('sends one after the other under a small plan', async () => {
-    const { clock, gateway, transport } = setUpSmooth(plans.free);
+    const { clock, gateway, transport } = await setUpSmooth(plans.free);
     const calls = read(transport, 30, 120_000);
     await clock.run(30_000);
     expect(await calls).toHaveLength(30);
@@ -32,7 +33,7 @@ describe('smooth', () => {
 
   test('sends what a large plan allows in 100 ms, and uses the whole rate', async () => {
     const plan = { limit: 1_500, windowMs: 10_000 };
-    const { clock, gateway, transport } = setUpSmooth(plan);
+    const { clock, gateway, transport } = await setUpSmooth(plan);
     void read(transport, 6_000, 120_000);
     await clock.run(35_000);
     // 15 in 100 ms, and 15 more that were due before.
@@ -42,7 +43,7 @@ describe('smooth', () => {
   });
 
   test('keeps the pace after a pause', async () => {
-    const { clock, gateway, transport } = setUpSmooth(plans.free);
+    const { clock, gateway, transport } = await setUpSmooth(plans.free);
     void read(transport, 1, 120_000);
     await clock.run(300_000);
     void read(transport, 5, 120_000);
@@ -52,7 +53,7 @@ describe('smooth', () => {
   });
 
   test('does not hold back a submit, which counts', async () => {
-    const { clock, gateway, transport } = setUpSmooth(plans.free);
+    const { clock, gateway, transport } = await setUpSmooth(plans.free);
     const start = clock.now();
     void read(transport, 10, 120_000);
     await clock.run(20);
@@ -70,7 +71,7 @@ describe('smooth', () => {
 
   test('leaves the reserve of submits out of the pace', async () => {
     const plan = { limit: 100, windowMs: 10_000 };
-    const { clock, gateway, transport } = setUpSmooth(plan, { submitReserve: 0.5 });
+    const { clock, gateway, transport } = await setUpSmooth(plan, { submitReserve: 0.5 });
     void read(transport, 80, 120_000);
     await clock.run(10_000);
     expect(gateway.accepted).toHaveLength(50);
@@ -78,7 +79,7 @@ describe('smooth', () => {
   });
 
   test('says in the backlog how long a call waits for its turn', async () => {
-    const { clock, transport } = setUpSmooth(plans.free);
+    const { clock, transport } = await setUpSmooth(plans.free);
     void read(transport, 10, 120_000);
     await clock.run(50);
     expect(transport.backlog({})).toEqual({ waiting: 9, ahead: 9, expectedWaitMs: 9_850 });
@@ -91,13 +92,14 @@ describe('smooth', () => {
     const limitStore = createDelayedStore(createMemoryStore(), clock, 20);
     const options = { plan, limitStore, account: 'team', submitReserve: 0, smooth: true, clock };
     const { gateway, transport } = setUp({ rule: plan, oneWayMs: () => 5 }, options);
+    await vi.dynamicImportSettled();
     void read(transport, 6, 120_000);
     await clock.run(26_500);
     expect(gateway.accepted).toHaveLength(6);
   });
 
-  test.each(['yes', 1, null])('%j is refused', (smooth) => {
-    expect(() => setUpSmooth(plans.free, { smooth: smooth as never })).toThrow(
+  test.each(['yes', 1, null])('%j is refused', async (smooth) => {
+    await expect(setUpSmooth(plans.free, { smooth: smooth as never })).rejects.toThrow(
       'smooth: expected true or false',
     );
   });

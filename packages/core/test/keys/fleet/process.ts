@@ -86,13 +86,11 @@ function openLimiter(world: World, index: number, clock: OwnClock, store: LimitS
     own.map((key) => ({ apiKey: `secret-of-${key}`, label: key, account: key, plan: rule })),
   );
   return pool.open({
-    options: { deployment: sandbox('http://127.0.0.1:1') },
+    options: { deployment: sandbox('http://127.0.0.1:1'), limitStore: store },
     clock,
     emitter: { hears: () => false, emit: () => undefined },
     source: { baseUrl: '' },
-    store,
     submitReserve: 0,
-    smooth: false,
   }).limiter;
 }
 
