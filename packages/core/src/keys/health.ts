@@ -32,8 +32,8 @@ export interface Health {
   readonly release: (endpoint: string) => void;
 }
 
-/** Name of an endpoint, or all of them. */
-export type Scope = string | typeof ALL;
+/** Name of an endpoint, or `ALL`. */
+export type Scope = string;
 
 export const ALL = '*';
 

@@ -8,6 +8,7 @@ import { laterStore } from '../limits/later-store.ts';
 import { createLimiter } from '../limits/limiter.ts';
 import { createMemoryStore, type LimitStore } from '../limits/store.ts';
 import { type Clock, systemClock } from '../runtime/clock.ts';
+import type { Wire } from '../runtime/wire.ts';
 import type { TransportOptions } from './options.ts';
 
 const RETRY_TOKENS = 10;
@@ -40,13 +41,7 @@ export function createEnv(options: TransportOptions, end: AbortSignal): Env {
         account: options.account ?? baseUrl,
         clock,
       }),
-    wire: (options.createWire ?? createWire)({
-      origin: new URL(baseUrl).origin,
-      connections: options.connections ?? 32,
-      keepAliveMs: options.keepAliveMs ?? 60_000,
-      fetch: options.fetch,
-      credentials: options.credentials,
-    }),
+    wire: openWire(options),
     validate: options.validate ?? 'throw',
     onDrift: createLateReporter(emitter, clock),
     onResponse: createLateNotice(emitter),
@@ -56,6 +51,16 @@ export function createEnv(options: TransportOptions, end: AbortSignal): Env {
     hasResponded: false,
     hasWarned: false,
   };
+}
+
+function openWire(options: TransportOptions): Wire {
+  return (options.createWire ?? createWire)({
+    origin: new URL(options.deployment.baseUrl).origin,
+    connections: options.connections ?? 32,
+    keepAliveMs: options.keepAliveMs ?? 60_000,
+    fetch: options.fetch,
+    credentials: options.credentials,
+  });
 }
 
 /** The store of a transport: each key has its own budget, unless the caller names an account. */

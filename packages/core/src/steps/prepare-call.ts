@@ -38,14 +38,7 @@ export function createPrepare(
       sendBefore: startedAt + callDeadlineMs,
       signal,
       onAbort: signal && ((listener) => signals.listen(signal, listener)),
-      onEnd(listener) {
-        const unlisten = call.onAbort?.(listener);
-        const unclose = signals.listen(env.end, () => listener(closed(factsOf(call))));
-        return () => {
-          unlisten?.();
-          unclose();
-        };
-      },
+      onEnd: (listener) => listenToEnd(env, call, listener),
       attempt: 0,
       route: undefined,
       slot: undefined,
@@ -54,6 +47,19 @@ export function createPrepare(
       sent: false,
     };
     return call;
+  };
+}
+
+function listenToEnd(
+  { signals, end }: Env,
+  call: Call,
+  listener: (reason: unknown) => void,
+): () => void {
+  const unlisten = call.onAbort?.(listener);
+  const unclose = signals.listen(end, () => listener(closed(factsOf(call))));
+  return () => {
+    unlisten?.();
+    unclose();
   };
 }
 
