@@ -15,6 +15,7 @@ export default packageConfig({
     'src/instant-swap.ts',
     'src/journal.ts',
     'src/jupiterz.ts',
+    'src/keys.ts',
     'src/portfolio.ts',
     'src/portfolio-v2.ts',
     'src/prediction.ts',

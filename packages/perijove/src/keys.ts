@@ -1,0 +1,1 @@
+export { createKeyPool, type KeyOptions } from '@perijove/core/keys';
