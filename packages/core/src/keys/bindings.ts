@@ -36,7 +36,10 @@ export function createBindings(keys: readonly Key[]): Bindings {
 
 /** In every process, and after a restart, the same one: tokens of wallets outlive a process. */
 function firstInService(keys: readonly Key[]): number {
-  return (keys.find(({ health }) => health.backInMs() === 0) ?? keys[0])?.index ?? 0;
+  return Math.max(
+    0,
+    keys.findIndex(({ health }) => health.backInMs() === 0),
+  );
 }
 
 function idsIn(value: unknown): readonly string[] {

@@ -35,7 +35,6 @@ async function attempt<A extends CallResponse>(
   call: Call,
   movesLeft: number,
 ): Promise<A> {
-  call.slot = undefined;
   try {
     const response = await next(call);
     accepted(routing, call, response);

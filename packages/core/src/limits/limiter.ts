@@ -78,7 +78,10 @@ export interface BacklogQuery {
 
 /** The remaining budget of a plan. */
 export interface Budget extends Rule {
-  /** With `keys`: of each key. The other fields are those of all keys in service together. */
+  /**
+   * With `keys`: of each key. The other fields are those of all keys in service together: `limit` of the
+   * longest of their windows, `remaining` of all as they are.
+   */
   readonly keys?: readonly KeyBudget[];
   /**
    * How many requests the current window still has room for. The use by others on the account is an

@@ -156,3 +156,98 @@ test('a call that no key can send in time is refused with the time of the first 
     details: { retryAfterMs: 59_041 },
   });
 });
+
+describe('the windows of a pool', () => {
+  test('get back the slot of a call that was aborted before it had it', async () => {
+    const clock = createSimulatedClock(9);
+    const limitStore = createDelayedStore(createMemoryStore(), clock, 40);
+    const keys = keysOf(5).map((key) => ({ ...key, account: 'team' }));
+    const { transport, read } = setUpKeys(keys, { clock, limitStore });
+    const abort = new AbortController();
+    const { signal } = abort;
+    const aborted = Array.from({ length: 4 }, () =>
+      transport.call(endpoints.read, { ids: ['a'] }, { signal }).catch(() => 'aborted'),
+    );
+    await clock.run(1);
+    abort.abort();
+    await clock.run(1_000);
+    expect(await Promise.all(aborted)).toEqual(['aborted', 'aborted', 'aborted', 'aborted']);
+    const calls = read(5, 10_000);
+    await clock.run(5_000);
+    expect(await calls).toEqual(Array.from({ length: 5 }, () => 'responded'));
+  });
+
+  test('keep the reserve of submits', async () => {
+    const { clock, transport, read, sent } = setUpKeys(keysOf(10, 10), { submitReserve: 0.5 });
+    void read(20);
+    await clock.run(1_000);
+    expect(sent).toHaveLength(10);
+    const submits = Array.from({ length: 10 }, () => transport.call(endpoints.submit, signed));
+    await clock.run(1_000);
+    await Promise.all(submits);
+    expect(sent).toHaveLength(20);
+  });
+
+  test('are those of a transport with one of the keys, in a shared store', async () => {
+    const clock = createSimulatedClock(11);
+    const limitStore = createMemoryStore();
+    const keys = keysOf(10, 10);
+    const pool = setUpKeys(keys, { clock, limitStore });
+    const single = setUpKeys(keys.slice(0, 1), { clock, limitStore });
+    const settle = async (): Promise<void> => {
+      // The digest of a key takes real time.
+      await expect.poll(() => single.transport.readBudget({})).toBeDefined();
+      await clock.run(100);
+    };
+    const calls = single.read(6);
+    await settle();
+    await clock.run(1_000);
+    await calls;
+    const { remaining, keys: each } = await pool.transport.readBudget({});
+    expect(each?.map((key) => key.remaining)).toEqual([4, 10]);
+    expect(remaining).toBe(14);
+  });
+
+  test('of a key without a plan are tried once beyond the guess: others may have learned a larger one', async () => {
+    const clock = createSimulatedClock(13);
+    const limitStore = createMemoryStore();
+    const [known] = keysOf(100).map((key) => ({ ...key, account: 'team' })) as [TestKey];
+    const { plan: _plan, ...guessed } = known;
+    const first = setUpKeys([known], { clock, limitStore });
+    const calls = first.read(70);
+    await clock.run(1_000);
+    await calls;
+    const { read } = setUpKeys([guessed], { clock, limitStore });
+    const more = read(5, 5_000);
+    await clock.run(3_000);
+    expect(await more).toContain('responded');
+  });
+
+  test('of different lengths are one budget', () => {
+    const plans = [
+      { limit: 60, windowMs: 60_000 },
+      { limit: 10, windowMs: 10_000 },
+    ];
+    const keys = plans.map((plan, index) => ({ apiKey: `key-of-${index}`, plan, rule: plan }));
+    const { limit, windowMs, remaining } = setUpKeys(keys).transport.budget({});
+    expect({ limit, windowMs, remaining }).toEqual({ limit: 120, windowMs: 60_000, remaining: 70 });
+  });
+
+  test('of a bucket with its own rule are counted apart', async () => {
+    const plan = { default: minutely(100), studio: minutely(3) };
+    const keys = ['key-of-a', 'key-of-b'].map((apiKey) => ({ apiKey, plan, rule: minutely(100) }));
+    const { clock, transport, read } = setUpKeys(keys);
+    const studio = { ...endpoints.read, bucket: 'studio' } as const;
+    const calls = Array.from({ length: 8 }, () =>
+      transport.call(studio, { ids: ['a'] }, { deadlineMs: 120_000 }),
+    );
+    await clock.run(1_000);
+    expect(transport.backlog(studio)).toMatchObject({ waiting: 2, ahead: 2 });
+    expect(transport.backlog({})).toEqual({ waiting: 0, ahead: 0, expectedWaitMs: 0 });
+    expect(transport.budget(studio)).toMatchObject({ limit: 6, remaining: 0 });
+    expect(transport.budget({})).toMatchObject({ limit: 200, remaining: 200 });
+    void read(1);
+    await clock.run(61_000);
+    await Promise.all(calls);
+  });
+});

@@ -25,6 +25,8 @@ describe('createKeyPool refuses', () => {
   test.each<[string, unknown]>([
     ['keys', undefined],
     ['keys', []],
+    ['keys', Array.from({ length: 1_001 }, (_, index) => ({ apiKey: `secret-${index}` }))],
+    ['keys[0].label', [{ ...one, label: 'secret-of-two' }, two]],
     ['keys', 'secret-of-one'],
     ['keys[0]', [undefined]],
     ['keys[0].apiKey', [{ apiKey: undefined }]],

@@ -39,6 +39,25 @@ describe('a key that is refused with 401', () => {
     ]);
   });
 
+  test('is one attempt more, in the events too', async () => {
+    const { clock, transport, events } = setUpRefused(() => denied);
+    const call = transport.call(endpoints.read, input);
+    await clock.run(1_000);
+    await call;
+    const [start] = events;
+    const of = {
+      endpoint: 'sample.read',
+      call: 1,
+      transport: start && 'transport' in start && start.transport,
+    };
+    expect(events).toMatchObject([
+      { type: 'call:start', ...of },
+      { type: 'key:refused', ...of, key: '1' },
+      { type: 'attempt:failed', ...of, attempt: 1, retryInMs: 0, error: { code: 'unauthorized' } },
+      { type: 'call:end', ...of, ok: true, attempts: 2, key: '2' },
+    ]);
+  });
+
   test('moves a submit too: the gateway has refused it', async () => {
     const { clock, transport, sent } = setUpRefused(() => denied);
     const call = transport.call(endpoints.submit, { ...signed, requestId: 'of nobody' });
@@ -127,6 +146,7 @@ describe('a key that is refused with 401', () => {
     const later = read(1);
     await clock.run(1_000);
     expect(await later).toEqual(['unauthorized']);
+    expect(sent).toHaveLength(3);
     expect(transport.budget({}).limit).toBe(200);
   });
 });
@@ -176,6 +196,19 @@ describe('a key that is refused with 403', () => {
     expect(ofKeys(events)).toEqual([]);
   });
 
+  test('a 401 in the form of the gateway is about the key, with the token of a wallet too', async () => {
+    const { clock, transport, sent, events } = setUpRefused(() => denied);
+    const token = { token: 'a-token-of-a-wallet' };
+    const call = transport
+      .call(readEndpoint({ wallet: true }), input, token)
+      .catch(() => undefined);
+    await clock.run(1_000);
+    await call;
+    // It belongs to the key that the wallet signed in with.
+    expect(sent).toHaveLength(1);
+    expect(ofKeys(events)).toMatchObject([{ status: 401, scope: 'all' }]);
+  });
+
   test('a 401 of a listed endpoint is about that endpoint', async () => {
     const listed = readEndpoint({ name: 'sample.listed', path: '/v9', access: 'listed' });
     const { clock, transport, events } = setUpKeys(keysOf(100, 100), {
@@ -203,5 +236,15 @@ describe('a key that is refused with 429', () => {
     await clock.run(2_000);
     expect(await more).toEqual(Array.from({ length: 20 }, () => 'responded'));
     expect(countOf('key-0000')).toBe(tried);
+  });
+
+  test('ends the call when every key has been refused', async () => {
+    const full = { status: 429, body: { code: 429, message: 'Too many requests' } };
+    const { clock, read, sent } = setUpKeys(keysOf(10, 10, 10), { reply: () => full, retries: 0 });
+    const calls = read(1);
+    await clock.run(1_000);
+    expect(await calls).toEqual(['rate_limited']);
+    expect(new Set(sent.map(({ apiKey }) => apiKey)).size).toBe(3);
+    expect(sent).toHaveLength(3);
   });
 });
