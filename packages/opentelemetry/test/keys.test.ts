@@ -11,13 +11,13 @@ it('the requests left and the refusals are those of each key, by its label', asy
   const { telemetry, metrics } = startRecording();
   const plan = { limit: 10, windowMs: 60_000 };
   const apiKey = (account: string): string => sandbox.control.issueKey({ account, plan });
-  const keys = createKeyPool([
+  const keyPool = createKeyPool([
     { label: 'never issued', apiKey: 'jup_never_issued', plan },
     { label: 'team a', apiKey: apiKey('a'), plan },
     { label: 'team b', apiKey: apiKey('b'), plan },
   ]);
   const { deployment } = sandbox;
-  const perijove = createPerijove({ deployment, keys, onEvent: telemetry.onEvent });
+  const perijove = createPerijove({ deployment, keyPool, onEvent: telemetry.onEvent });
   for (let call = 0; call < 5; call++) await perijove.price.get({ ids: [SOL] });
   await perijove.close();
   const all = await metrics();

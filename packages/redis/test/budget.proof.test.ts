@@ -52,7 +52,7 @@ describe.each(clientNames)('the budget of a fleet, with %s', (name) => {
 
   test('is that of each key of a pool', async () => {
     const keys = [`first-of-${name}`, `second-of-${name}`].map((apiKey) => ({ apiKey, plan }));
-    const pool = createTransport({ ...(await optionsOf()), keys: createKeyPool(keys) });
+    const pool = createTransport({ ...(await optionsOf()), keyPool: createKeyPool(keys) });
     const [single] = keys;
     const one = createTransport({ ...(await optionsOf()), ...single });
     await send(one, 200);

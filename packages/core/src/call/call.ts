@@ -64,7 +64,7 @@ export interface Env {
   readonly hasKey: boolean;
   readonly clock: Clock;
   readonly limiter: Limiter;
-  /** With the option `keys`: its steps. */
+  /** With the option `keyPool`: its steps. */
   readonly keys: OpenKeys | undefined;
   readonly retries: number;
   readonly budget: RetryBudget;

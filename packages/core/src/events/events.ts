@@ -48,7 +48,7 @@ export interface CallEnded extends OfCall {
   readonly requestId?: string | undefined;
   /** Requests that the gateway's headers leave in the window of this call's bucket. */
   readonly remaining?: number | undefined;
-  /** Label of the key that sent the last attempt, with `keys`. */
+  /** Label of the key that sent the last attempt, with a `keyPool`. */
   readonly key?: string | undefined;
   /** The typed error, or the reason of the caller's signal. */
   readonly error?: unknown;

@@ -10,7 +10,7 @@ import { createPoolLimiter } from './pool-limiter.ts';
 import { routeStep } from './route-step.ts';
 
 /**
- * Returns several API keys for the option `keys` of a transport. Each call is sent with a key whose rate
+ * Returns several API keys for the option `keyPool` of a transport. Each call is sent with a key whose rate
  * limit window has room: of those, with one whose credits have the lowest price, and of these with the
  * one of whose plan the smallest part is used. Submits get their slot first, as with one key.
  *
@@ -24,11 +24,11 @@ import { routeStep } from './route-step.ts';
  * @throws PerijoveError `invalid_input` that names the key by its index. No message repeats a key.
  * @example
  * ```ts
- * const keys = createKeyPool([
+ * const keyPool = createKeyPool([
  *   { label: 'team a', apiKey: process.env.KEY_A, plan: 'pro', creditPrice: 2 },
  *   { label: 'team b', apiKey: process.env.KEY_B, plan: 'launch', creditPrice: 1 },
  * ]);
- * const perijove = createPerijove({ deployment: jupiter, keys });
+ * const perijove = createPerijove({ deployment: jupiter, keyPool });
  * ```
  */
 export function createKeyPool(keys: readonly KeyOptions[]): KeyPool {
@@ -59,10 +59,10 @@ function assertAlone({ options }: KeyHost): void {
   const refuse = (name: string, expected: string): never => {
     throw inputError('createTransport', { path: name, expected });
   };
-  if (path) refuse(path, 'no value beside keys, each of which has its own');
-  if (deployment.keyOnServer) refuse('keys', 'no keys with keyOnServer');
+  if (path) refuse(path, 'no value beside keyPool, whose keys have their own');
+  if (deployment.keyOnServer) refuse('keyPool', 'no keys with keyOnServer');
   if (isBrowser && !dangerouslyAllowBrowserKey)
-    refuse('keys', 'no keys in a page, where anyone can read them: use a proxy');
+    refuse('keyPool', 'no keys in a page, where anyone can read them: use a proxy');
 }
 
 const addKey: Step = (next) => (call) => {

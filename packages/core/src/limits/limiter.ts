@@ -33,7 +33,7 @@ export interface Ticket {
   readonly maxWaitMs?: number | undefined;
   /** Longest time in milliseconds from the slot to its settlement. */
   readonly holdMs: number;
-  /** Which of several keys may send the call; see `keys`. */
+  /** Which of several keys may send the call; see `keyPool`. */
   readonly route?: Route | undefined;
   /** Listens for the end of the call; the returned function stops listening. */
   readonly onEnd?: ((listener: (reason: unknown) => void) => () => void) | undefined;
@@ -79,7 +79,7 @@ export interface BacklogQuery {
 /** The remaining budget of a plan. */
 export interface Budget extends Rule {
   /**
-   * With `keys`: of each key. The other fields are those of all keys in service together: `limit` of the
+   * With a `keyPool`: of each key. The other fields are those of all keys in service together: `limit` of the
    * longest of their windows, `remaining` of all as they are.
    */
   readonly keys?: readonly KeyBudget[];

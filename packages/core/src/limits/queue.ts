@@ -16,7 +16,7 @@ export interface StoreFailure {
 /** A slot in the window of a queue; the gateway's response is reported with it. */
 export interface Slot extends TakenSlot {
   readonly queue: Queue;
-  /** Label of the key that sends the request, with `keys`. */
+  /** Label of the key that sends the request, with a `keyPool`. */
   readonly label?: string | undefined;
   /** Set when the gateway refused the request. */
   refusal?: Outcome;

@@ -18,10 +18,10 @@ const SUBMIT_RESERVE = 0.1;
 export function createEnv(options: TransportOptions, end: AbortSignal): Env {
   const { deployment, apiKey, clock = systemClock, submitReserve = SUBMIT_RESERVE } = options;
   const { baseUrl } = deployment;
-  const hasKey = apiKey !== undefined || deployment.keyOnServer === true || !!options.keys;
+  const hasKey = apiKey !== undefined || deployment.keyOnServer === true || !!options.keyPool;
   const emitter = createEmitter(createDiagnostics(), options.onEvent);
   const source = { baseUrl };
-  const keys = options.keys?.open({ options, submitReserve, clock, emitter, source });
+  const keys = options.keyPool?.open({ options, submitReserve, clock, emitter, source });
   return {
     deployment,
     hasKey,

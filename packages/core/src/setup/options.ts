@@ -25,7 +25,7 @@ export interface TransportOptions {
    * Several keys instead of `apiKey`, `plan` and `account`: `createKeyPool([...])` of
    * `@perijove/core/keys`. Each call is sent with one that has room.
    */
-  readonly keys?: KeyPool | undefined;
+  readonly keyPool?: KeyPool | undefined;
   /** Anyone who opens a page can read its key; a key is refused there unless this is true. */
   readonly dangerouslyAllowBrowserKey?: boolean;
   /** Default: `free` with a key, `keyless` without; then the limit in the gateway's headers. */
@@ -141,7 +141,7 @@ const transportRules: Rules<TransportOptions> = {
       typeof (value.keyOnServer ?? false) === 'boolean',
   ],
   apiKey: unchecked,
-  keys: ['what createKeyPool returns', (value: unknown) => 'open' in Object(value)],
+  keyPool: ['what createKeyPool returns', (value: unknown) => 'open' in Object(value)],
   dangerouslyAllowBrowserKey: unchecked,
   plan: unchecked,
   submitReserve: [

@@ -64,20 +64,20 @@ describe('createKeyPool refuses', () => {
 });
 
 describe('createTransport refuses', () => {
-  const keys = createKeyPool([one, two]);
+  const keyPool = createKeyPool([one, two]);
 
   test.each([
-    ['apiKey', { keys, apiKey: 'secret-of-three' }],
-    ['plan', { keys, plan: { limit: 1, windowMs: 1 } }],
-    ['account', { keys, account: 'team' }],
-    ['keys', { keys, deployment: { ...deployment, keyOnServer: true } }],
-    ['keys', { keys: [one, two] as never }],
+    ['apiKey', { keyPool, apiKey: 'secret-of-three' }],
+    ['plan', { keyPool, plan: { limit: 1, windowMs: 1 } }],
+    ['account', { keyPool, account: 'team' }],
+    ['keyPool', { keyPool, deployment: { ...deployment, keyOnServer: true } }],
+    ['keyPool', { keyPool: [one, two] as never }],
   ])('%s beside the pool', (field, options) => {
     expect(fieldOf(() => createTransport({ deployment, ...options }))).toBe(field);
   });
 
   test('a change of the plan', () => {
-    const transport = createTransport({ deployment, keys });
+    const transport = createTransport({ deployment, keyPool });
     expect(fieldOf(() => transport.setPlan('pro'))).toBe('plan');
   });
 });

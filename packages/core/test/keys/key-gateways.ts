@@ -27,7 +27,7 @@ interface Sent {
 /** A status and a body, or undefined for the usual response. */
 export type Reply = { readonly status: number; readonly body: object } | undefined;
 
-type Options = Partial<Omit<TransportOptions, 'clock' | 'keys'>> & {
+type Options = Partial<Omit<TransportOptions, 'clock' | 'keyPool'>> & {
   readonly clock?: SimulatedClock | undefined;
   readonly reply?: ((sent: Sent) => Reply) | undefined;
 };
@@ -71,7 +71,7 @@ export function setUpKeys(
     deployment: sandbox('http://127.0.0.1:1'),
     submitReserve: 0,
     ...options,
-    keys: createKeyPool(keys.map(({ rule: _rule, ...each }) => each)),
+    keyPool: createKeyPool(keys.map(({ rule: _rule, ...each }) => each)),
     clock,
     onEvent: (event) => events.push(event),
     createWire: () => ({

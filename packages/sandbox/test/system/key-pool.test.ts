@@ -17,7 +17,7 @@ function setUp(keys: readonly KeyOptions[]) {
   const events: TransportEvent[] = [];
   const perijove = createPerijove({
     deployment: sandbox.deployment,
-    keys: createKeyPool(keys),
+    keyPool: createKeyPool(keys),
     timeoutMs: 60_000,
     deadlineMs: 120_000,
     onEvent: (event) => events.push(event),
