@@ -24,6 +24,12 @@ const compress: Plugin = {
 const COMMON =
   /\/(?:apps\/web\/src|packages\/widget\/dist)\/(?:pieces\/(?:address|copy-button|empty|loaded|stale|token|token-image|token-mark|use-failure)|connect\/connect-(?:button|sheet)|frame\/screen-title)\.[jt]sx?$/;
 
+/**
+ * What charts are made of. One of these modules is called while another one is loaded, so the two must not
+ * be in files that import each other.
+ */
+const CHARTS = /\/node_modules\/(?:@visx|classnames|d3-[\w-]+|internmap)\//;
+
 function isOwn(id: string): boolean {
   return /\/apps\/web\/src\/|\/packages\/widget\/dist\/|\/node_modules\//.test(id);
 }
@@ -51,6 +57,7 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], test: isNoEntry, priority: 2 },
             { name: 'common', test: COMMON, priority: 1 },
+            { name: 'charts', test: CHARTS, priority: 1 },
             {
               name: 'shared',
               test: (id) => isOwn(id) && isNoEntry(id),
