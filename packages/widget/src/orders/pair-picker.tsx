@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TokenPicker } from '../pieces/token-picker.tsx';
-import { chosenToken } from './chosen-token.ts';
+import { chosenToken } from '../swap/chosen-token.ts';
 import type { Pair } from './pair.ts';
 
 interface PairPickerProps {

@@ -1,12 +1,14 @@
+import type { Mint } from '@perijove/core';
 import { ArrowUpDown } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ConnectButtonProps } from '../connect/connect-sheet.tsx';
 import { AmountField } from '../pieces/amount-field.tsx';
 import { TokenPicker } from '../pieces/token-picker.tsx';
 import { useWords } from '../words/use-words.ts';
+import { chosenToken } from './chosen-token.ts';
 import { ReceiveField } from './receive-field.tsx';
 import { SwapButton } from './swap-button.tsx';
-import type { LockedSide, Swap } from './use-swap.ts';
+import type { Swap } from './use-swap.ts';
 
 interface SwapFormProps {
   readonly swap: Swap;
@@ -26,7 +28,7 @@ export function SwapForm({ swap, connectButton }: SwapFormProps): ReactNode {
       }}
     >
       <Paid swap={swap} />
-      {isFree(swap.lock) && (
+      {swap.lock.length === 0 && (
         <button type="button" className="icon-button swap-flip" onClick={swap.flip}>
           <ArrowUpDown size={20} aria-hidden />
           <span className="hidden-text">{t.flip}</span>
@@ -43,12 +45,16 @@ export function SwapForm({ swap, connectButton }: SwapFormProps): ReactNode {
   );
 }
 
-/** Whether the two tokens can change places. */
-const isFree = (lock: readonly LockedSide[]): boolean => lock.length === 0;
+function choose(swap: Swap, side: 'from' | 'to', mint: Mint): void {
+  const next = chosenToken(swap, side, mint);
+  if (next?.from !== undefined && next.to !== undefined) swap.flip();
+  else if (next) swap.change(next);
+}
 
 type SideProps = Pick<SwapFormProps, 'swap'>;
 
-function Paid({ swap: { from, to, amount, lock, flip, change } }: SideProps): ReactNode {
+function Paid({ swap }: SideProps): ReactNode {
+  const { from, amount, lock } = swap;
   const { t } = useWords();
   return (
     <AmountField
@@ -60,7 +66,7 @@ function Paid({ swap: { from, to, amount, lock, flip, change } }: SideProps): Re
           label={t.youPay}
           mint={from}
           isLocked={lock.includes('pay')}
-          onChange={(mint) => (mint === to ? isFree(lock) && flip() : change({ from: mint }))}
+          onChange={(mint) => choose(swap, 'from', mint)}
         />
       }
     />
@@ -68,7 +74,7 @@ function Paid({ swap: { from, to, amount, lock, flip, change } }: SideProps): Re
 }
 
 function Received({ swap }: SideProps): ReactNode {
-  const { from, to, amount, quote, quotes, lock, flip, change } = swap;
+  const { to, amount, quote, quotes, lock } = swap;
   const { t } = useWords();
   return (
     <ReceiveField
@@ -80,7 +86,7 @@ function Received({ swap }: SideProps): ReactNode {
           label={t.youReceive}
           mint={to}
           isLocked={lock.includes('receive')}
-          onChange={(mint) => (mint === from ? isFree(lock) && flip() : change({ to: mint }))}
+          onChange={(mint) => choose(swap, 'to', mint)}
         />
       }
     />

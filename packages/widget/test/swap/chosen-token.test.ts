@@ -1,6 +1,6 @@
 import { SOL, USDC } from '@perijove/core';
 import { expect, it } from 'vitest';
-import { chosenToken } from '../../src/orders/chosen-token.ts';
+import { chosenToken } from '../../src/swap/chosen-token.ts';
 
 const JUP = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN';
 const pair = { from: SOL, to: USDC };
