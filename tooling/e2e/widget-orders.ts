@@ -72,6 +72,7 @@ export function testOrders(env: WidgetUnderTest): void {
     await connect(page);
     expect(paths.filter(isOrders)).toEqual([]);
     await placeLimitOrder(page);
+    expect(paths.some((path) => path.startsWith('/perijove/orders-'))).toBe(true);
     await placeRegularBuy(page);
     await cancelBoth(page, env);
     await reportsBoth(page);
