@@ -2,6 +2,7 @@ import { isPerijoveError } from '@perijove/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { adoptStyles } from '../widget/adopt-styles.ts';
 import { checkProps } from '../widget/check-props.ts';
+import { loadOrders } from '../widget/load-orders.ts';
 import type { SwapWidgetProps, WidgetEvents, WidgetWallet } from '../widget/props.ts';
 import { WidgetContent } from '../widget/widget-content.tsx';
 import { ATTRIBUTES, propsOfAttributes } from './element-props.ts';
@@ -87,7 +88,7 @@ function contentOf(element: SwapElement) {
   const props = { ...propsOfAttributes(read), ...wallet, ...eventsOf(element) } as SwapWidgetProps;
   try {
     checkProps(props);
-    return <WidgetContent {...props} />;
+    return <WidgetContent {...props} loadOrders={loadOrders} />;
   } catch (error) {
     dispatch(element, 'failed', error);
     const words = isPerijoveError(error) ? error.message : String(error);

@@ -1,7 +1,7 @@
-import type { Locale } from '../words/locales.ts';
+import type { LoadOrders } from './trade.ts';
 
 /** Loads the orders and their words in a language. */
-export async function loadOrders(locale: Locale) {
+export const loadOrders: LoadOrders = async (locale) => {
   const { Orders, loadOrderWords } = await import('./orders-part.ts');
   return { Orders, words: await loadOrderWords(locale) };
-}
+};

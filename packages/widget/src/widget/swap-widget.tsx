@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { checkProps } from './check-props.ts';
+import { loadOrders } from './load-orders.ts';
 import type { SwapWidgetProps } from './props.ts';
 import { ShadowHost } from './shadow-host.tsx';
 import { WidgetContent } from './widget-content.tsx';
@@ -28,7 +29,7 @@ export function SwapWidget(props: SwapWidgetProps): ReactNode {
   );
   return (
     <ShadowHost className={className} theme={theme} fallback={<Placeholder />}>
-      {isBrowser && <WidgetContent {...props} />}
+      {isBrowser && <WidgetContent {...props} loadOrders={loadOrders} />}
     </ShadowHost>
   );
 }

@@ -1,8 +1,17 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ConnectButtonProps } from '../connect/connect-sheet.tsx';
+import type { OrdersProps } from '../orders/orders.tsx';
 import type { Pair } from '../orders/pair.ts';
+import type { Locale } from '../words/locales.ts';
+import type { OrderWords } from '../words/orders/order-words.ts';
 import type { SwapWidgetProps } from './props.ts';
 import type { Modes } from './use-modes.ts';
+
+/** Loads the orders and their words in a language. */
+export type LoadOrders = (locale: Locale) => Promise<{
+  readonly Orders: (props: OrdersProps & { readonly words: OrderWords }) => ReactNode;
+  readonly words: OrderWords;
+}>;
 
 /** What the kinds of trade of one widget share. */
 export interface Trade {
@@ -11,6 +20,7 @@ export interface Trade {
   readonly modes: Modes;
   readonly pair: Pair;
   readonly props: SwapWidgetProps;
+  readonly loadOrders: LoadOrders;
   /** What connects a wallet. */
   readonly connectButton: ComponentType<ConnectButtonProps>;
 }

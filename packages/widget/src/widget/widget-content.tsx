@@ -5,13 +5,19 @@ import { SessionProvider } from '../session/session.tsx';
 import { LanguageContext } from '../words/use-words.ts';
 import { createWidgetSession } from './create-widget-session.ts';
 import type { SwapWidgetProps } from './props.ts';
+import type { LoadOrders } from './trade.ts';
 import { useLanguage } from './use-language.ts';
 import { WidgetNotices } from './widget-notices.tsx';
 import { WidgetTrade } from './widget-trade.tsx';
 import { WidgetWalletProvider } from './widget-wallet.tsx';
 
+interface WidgetContentProps extends SwapWidgetProps {
+  /** The orders are not part of the first load. */
+  readonly loadOrders: LoadOrders;
+}
+
 /** The widget in its shadow root, or in the custom element: a session of its own, and the swap. */
-export function WidgetContent(props: SwapWidgetProps): ReactNode {
+export function WidgetContent(props: WidgetContentProps): ReactNode {
   const { api, rpc, plan, explorer, locale = 'auto' } = props;
   const language = useLanguage(locale);
   // Another place to ask is another session: nothing of the one before is shown.
@@ -27,7 +33,7 @@ export function WidgetContent(props: SwapWidgetProps): ReactNode {
   );
 }
 
-function OneSession(props: SwapWidgetProps): ReactNode {
+function OneSession(props: WidgetContentProps): ReactNode {
   const [client] = useState(createQueryClient);
   const [session] = useState(() => createWidgetSession(props));
   return (

@@ -6,9 +6,8 @@ import { Loaded } from '../pieces/loaded.tsx';
 import { useSession } from '../session/session.tsx';
 import { spokenLocale } from '../words/locales.ts';
 import { useWords } from '../words/use-words.ts';
-import { loadOrders } from './load-orders.ts';
 import { ModePanel } from './mode-panel.tsx';
-import type { Trade } from './trade.ts';
+import type { LoadOrders, Trade } from './trade.ts';
 
 /** The orders of a widget. Their code is loaded when the first of them is shown, or must be resumed. */
 export function WidgetOrders(trade: Trade): ReactNode {
@@ -38,8 +37,8 @@ interface LoadedOrdersProps extends Trade {
 }
 
 function LoadedOrders({ opened, ...trade }: LoadedOrdersProps): ReactNode {
-  const { pair, modes, props, connectButton } = trade;
-  const query = useOrders();
+  const { pair, modes, props, connectButton, loadOrders } = trade;
+  const query = useOrders(loadOrders);
   const panel = (mode: OrderMode, children: ReactNode): ReactNode => (
     <ModePanel key={mode} {...trade} value={mode}>
       {children}
@@ -57,7 +56,7 @@ function LoadedOrders({ opened, ...trade }: LoadedOrdersProps): ReactNode {
 }
 
 /** The part of the program that shows orders, with its words: loaded once for a language. */
-function useOrders() {
+function useOrders(loadOrders: LoadOrders) {
   const { locale = 'en' } = useWords();
   const spoken = spokenLocale([locale]);
   return useQuery({

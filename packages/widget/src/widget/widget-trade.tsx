@@ -6,14 +6,18 @@ import { useWords } from '../words/use-words.ts';
 import { pairOf } from './check-props.ts';
 import { ListButton, OnConnect, PageButton } from './connect-button.tsx';
 import type { SwapWidgetProps, WidgetMode } from './props.ts';
-import type { Trade } from './trade.ts';
+import type { LoadOrders, Trade } from './trade.ts';
 import { useModes } from './use-modes.ts';
 import { WalletLine } from './wallet-line.tsx';
 import { WidgetOrders } from './widget-orders.tsx';
 import { WidgetSwap } from './widget-swap.tsx';
 
+interface WidgetTradeProps extends SwapWidgetProps {
+  readonly loadOrders: LoadOrders;
+}
+
 /** The swap and the orders of a widget: one pair, which is a state of its own, and one wallet. */
-export function WidgetTrade(props: SwapWidgetProps): ReactNode {
+export function WidgetTrade(props: WidgetTradeProps): ReactNode {
   const trade = useTrade(props);
   const [bps, setBps] = useState<number>();
   const { shown, opened } = trade.modes;
@@ -32,7 +36,7 @@ export function WidgetTrade(props: SwapWidgetProps): ReactNode {
   );
 }
 
-function useTrade(props: SwapWidgetProps): Trade {
+function useTrade(props: WidgetTradeProps): Trade {
   const [{ from, to }, setPair] = useState(() => pairOf(props));
   const change: Pair['change'] = (next) => setPair({ from: next.from ?? from, to: next.to ?? to });
   return {
@@ -40,6 +44,7 @@ function useTrade(props: SwapWidgetProps): Trade {
     modes: useModes(props.modes),
     pair: { from, to, lock: props.lock, change },
     props,
+    loadOrders: props.loadOrders,
     connectButton: props.wallet === undefined ? ListButton : PageButton,
   };
 }
