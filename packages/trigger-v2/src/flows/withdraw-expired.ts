@@ -7,7 +7,7 @@ import { cancel, isHeld } from './cancel.ts';
 import { cancelDca } from './cancel-dca.ts';
 import { assertListed, hiddenOrders } from './hidden-orders.ts';
 import { callsFor, type OrderCalls } from './order-calls.ts';
-import type { KnownVaults } from './vault-of.ts';
+import { assertVault, type KnownVaults } from './vault-of.ts';
 import type { CancelInput, CancelledOrder, CancelOptions } from './withdrawal.ts';
 
 export interface WithdrawExpiredInput {
@@ -33,24 +33,26 @@ async function* runWithdrawExpired(
   assertOwnId(options);
   const calls = callsFor(methods, options);
   assertFields('input', input, ['vault']);
-  const begun = await begunWithdrawals(owner, options);
+  assertVault(input.vault);
   const refused: unknown[] = [];
   const unlessRefused = (error: unknown): undefined => {
     if (!isOfOneOrder(error)) throw error;
     refused.push(error);
   };
-  for (const each of begun) yield await resume(calls, known, each, options);
+  const begun = await begunWithdrawals(owner, options);
+  for (const each of begun) {
+    const withdrawn = await resume(calls, known, each, options).catch(unlessRefused);
+    if (withdrawn) yield withdrawn;
+  }
   const done = new Set(begun.map(({ input: { order } }) => order));
   const orders = await endedOrders(calls, owner, options.signal);
-  for (const order of orders.ended) {
-    if (done.has(order)) continue;
+  for (const order of orders.ended.filter((each) => !done.has(each))) {
     const run = cancel(calls, known, { ...input, order }, options);
     const withdrawn = await run.catch(unlessRefused);
     if (withdrawn) yield withdrawn;
   }
   const dcaOrders = await endedDcaOrders(calls, owner, options.signal);
-  for (const order of dcaOrders.ended) {
-    if (done.has(order)) continue;
+  for (const order of dcaOrders.ended.filter((each) => !done.has(each))) {
     const run = cancelDca(calls, known, { ...input, order }, options);
     const withdrawn = await run.catch(unlessRefused);
     if (withdrawn) yield withdrawn;
