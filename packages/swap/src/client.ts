@@ -174,7 +174,7 @@ export interface SwapClient extends Omit<Methods, 'swap'> {
   ): Promise<readonly QuotedItem[]>;
   /**
    * Returns why an order found no route. Requests at most 16 orders without a taker: without your own
-   * options, with other amounts, and of each token with USDC.
+   * options, with other amounts, and of each token with USDC. A `payer` is tried with the taker.
    *
    * @throws PerijoveError `invalid_input`; the errors of `order`, but those for no route. An abort rejects
    * with the signal's own reason.

@@ -73,7 +73,7 @@ export interface ExplainNoRouteOptions extends Pick<CallOptions, 'signal'> {
 export const explainNoRoute = namedFlow('swap.explainNoRoute', runExplain);
 
 /** Options that can leave out every route. */
-const FILTERS = ['excludeRouters', 'excludeDexes', 'swapMode', 'payer', 'receiver', 'referralFee'];
+const FILTERS = ['excludeRouters', 'excludeDexes', 'swapMode', 'receiver', 'referralFee'];
 /** Larger and smaller amounts, the nearest first. */
 const FACTORS = [10n, 1_000n, 100_000n];
 const DAY_MS = 86_400_000;
@@ -122,9 +122,13 @@ type Found = Omit<NoRouteExplanation, 'tries' | 'mint' | 'options' | 'worksWith'
 
 async function findCause(search: Search): Promise<Found> {
   // Without a taker: a route does not depend on what the wallet has.
-  const { taker: _, payer: __, ...asked } = search.input;
-  if (await search.hasRoute('the same input, without a taker', asked))
+  const { taker: _, payer, ...asked } = search.input;
+  if (await search.hasRoute('the same input, without a taker', asked)) {
+    // It needs the taker, and few routes serve it.
+    if (payer !== undefined && !(await search.hasRoute('the same input', search.input)))
+      return filteredBy(['payer']);
     return { kind: 'route-found', says: 'there is a route now', advice: 'requote' };
+  }
   return (
     (await byOptions(search, asked)) ??
     // Of a dead token every amount fails, and of an amount that is too small every token.
@@ -149,7 +153,10 @@ async function byOptions(
     const { [name as keyof OrderInput]: _, ...rest } = asked;
     if (await hasRoute(`without ${name}`, rest as OrderInput)) guilty.push(name);
   }
-  const options = guilty.length > 0 ? guilty : own;
+  return filteredBy(guilty.length > 0 ? guilty : own);
+}
+
+function filteredBy(options: readonly string[]): Found {
   const says = `your own options leave no route: there is one without ${options.join(' or ')}`;
   return { kind: 'filtered', says, advice: 'fix-input', options };
 }
