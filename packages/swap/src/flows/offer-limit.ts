@@ -31,8 +31,8 @@ export function limitOf(
   const promised = offeredUnits('otherAmountThreshold', guaranteed);
   assertSlippage({ quoted, guaranteed, isExactOut: false }, slippageOf(bounds), 'maxSlippageBps');
   const limit = BigInt(bounds.minOutput ?? agreed ?? promised);
-  const isFirst = bounds.minOutput !== undefined && agreed === undefined;
-  if (promised < limit) throw priceMoved(limit, promised, isFirst ? 'minOutput' : undefined);
+  if (promised < limit)
+    throw priceMoved(limit, promised, agreed === undefined ? 'minOutput' : undefined);
   return { promised, limit };
 }
 

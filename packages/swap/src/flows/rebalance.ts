@@ -121,7 +121,7 @@ function assertRebalance(input: RebalanceInput): void {
   assertFields('input', input, FIELDS);
   const { targets, prices, bandBps = 0, maxTradeUsd = 1, maxSlippageBps = 0 } = input;
   assertShares('targets', targets, []);
-  assertValueOptions({ prices: prices ?? Object(undefined) });
+  assertValueOptions({ prices });
   for (const { mint } of targets)
     if (!isPriced(Object(prices)[mint]))
       throw invalidInput(`prices.${mint}`, '{ usdPrice, decimals }, with a price above 0');

@@ -1,11 +1,13 @@
+import { decodeBase58 } from '@perijove/core/base58';
 import { writeInstruction } from '@perijove/solana/flow';
 import { describe, expect, it } from 'vitest';
 import { buyWif, raw, sellSolByBuild } from '../../../solana/test/corpus/builds.ts';
 import { usdcOf } from '../../../solana/test/corpus/flows.ts';
 import { clientWith } from '../../../solana/test/family/client.ts';
+import { nodeWith } from '../../../solana/test/family/node.ts';
 import { wallet } from '../../../solana/test/family/plan-of.ts';
-import { bob, sol, usdc } from '../../../solana/test/ledger/cast.ts';
-import { memo } from '../../../solana/test/ledger/make.ts';
+import { alice, bob, LOOKUP, maker, places, sol, usdc } from '../../../solana/test/ledger/cast.ts';
+import { memo, system } from '../../../solana/test/ledger/make.ts';
 import { call } from '../../../solana/test/ledger/public-calls.ts';
 import { SOL_UNIT } from '../../../solana/test/ledger/world.ts';
 import { endpoints } from '../../src/endpoints.ts';
@@ -72,6 +74,49 @@ it.each([
   });
 });
 
+it('refuses a tip and a fee that the input does not have, however small', async () => {
+  const tip = [system.transfer(alice, places.tip, 1n)];
+  await expect(run({}, {}, buildOf({ ...buyWif.draft, tip }))).rejects.toMatchObject({
+    code: 'unsafe_transaction',
+  });
+  const swap = call('route_v2', { feeBps: 1 });
+  await expect(run({}, {}, buildOf({ ...buyWif.draft, swap }))).rejects.toMatchObject({
+    code: 'unsafe_transaction',
+  });
+});
+
+it('refuses what is no input', async () => {
+  const { client } = clientWith(endpoints, {});
+  for (const input of [undefined, null, 5])
+    await expect(forCpi(client, input as never)).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { field: 'input' },
+    });
+});
+
+describe('lookup tables', () => {
+  const table = places.tip;
+  const build = buildOf(undefined, { addressesByLookupTableAddress: { [table]: [bob.address] } });
+  const nodeThatHas = async (address: string) => {
+    // A table that was never deactivated.
+    const header = new Uint8Array(56).fill(0xff, 4, 12);
+    header[0] = 1;
+    const data = new Uint8Array([...header, ...(decodeBase58(address) ?? [])]);
+    const account = { at: table, owner: LOOKUP, data };
+    return nodeWith([account], { getGenesisHash: 'of any network' });
+  };
+
+  it('are those that the node has', async () => {
+    const rpc = await nodeThatHas(bob.address);
+    const { swap } = await run({}, { rpc }, build);
+    expect(swap.tables).toEqual(new Map([[table, [bob.address]]]));
+    const refused = run({}, { rpc: await nodeThatHas(maker.address) }, build);
+    await expect(refused).rejects.toMatchObject({ code: 'unsafe_transaction' });
+    // Without a node, nobody has compared them.
+    expect((await run({}, {}, build)).swap.tables.size).toBe(1);
+  });
+});
+
 it.each([
   [{ minOutput: LEAST + 1n }, 'fix-input'],
   [{ maxSlippageBps: 0, minOutput: LEAST + 1n }, 'fix-input'],
@@ -88,6 +133,7 @@ it.each([
   [{ minOutput: -1n }, {}, 'minOutput'],
   [{ maxSlippageBps: 10_001 }, {}, 'maxSlippageBps'],
   [{ outputMint: usdc.mint }, {}, 'outputMint'],
+  [{ maxSlippageBps: -1 }, {}, 'maxSlippageBps'],
   [{}, { signer: 1 }, 'signer'],
   [{}, { maxTransactionVersion: 2 }, 'maxTransactionVersion'],
 ])('refuses the input %o with %o', async (own, options, field) => {

@@ -197,6 +197,7 @@ describe('a basket', () => {
     [{ to: [{ mint: USDC, share: 1, minOutput: 0n }] }, {}, 'to[0].minOutput'],
     [{ to: [{ mint: SOL, share: 1, minOutput: 1n }] }, {}, 'to[0].minOutput'],
     [{}, { maxLossBps: -1 }, 'maxLossBps'],
+    [{ to: [{ mint: SOL, share: 1 }] }, { maxLossBps: -1 }, 'maxLossBps'],
   ])('is refused with %o before any request', async (own, options, field) => {
     const given = running();
     const all = { ...given.options, ...options };
@@ -292,6 +293,16 @@ describe('a rebalance', () => {
     const fresh = await run({}, undefined, undefined, { journal, id: 'other' });
     expect(fresh.result).toMatchObject({ isResumed: false });
     expect((await run({}, undefined, undefined, { journal })).result.isResumed).toBe(false);
+    const nameless = { ...journal, read: () => Promise.reject(new Error('read without an id')) };
+    const without = await run({}, undefined, undefined, { journal: nameless });
+    expect(without.result.isResumed).toBe(false);
+  });
+
+  it('trades nothing for a wallet that the node does not know', async () => {
+    const { options, begun } = running();
+    const all = { ...options, rpc: await nodeWith() };
+    expect(await rebalance(client, input, all)).toMatchObject({ legs: [], isDone: true });
+    expect(begun).toEqual([]);
   });
 
   it.each([
@@ -299,6 +310,7 @@ describe('a rebalance', () => {
     [{ targets: [] }, {}, 'targets'],
     [{ targets: [{ mint: SOL, share: 1, minOutput: 1n }] }, {}, 'targets[0].minOutput'],
     [{ prices: undefined }, {}, `prices.${SOL}`],
+    [{ prices: 5 }, {}, 'prices'],
     [{ prices: { [SOL]: prices[SOL] } }, {}, `prices.${USDC}`],
     [{ prices: { ...prices, [USDC]: null } }, {}, `prices.${USDC}`],
     [{ prices: { ...prices, [USDC]: { usdPrice: 0, decimals: 6 } } }, {}, `prices.${USDC}`],

@@ -47,6 +47,12 @@ it.each([
   expect(() => limitOf(offer(10_000, 9_960), bounds, agreed)).toThrow(refused as Error);
 });
 
+it('names the bound that was out of reach from the start', () => {
+  const refused = expect.objectContaining({ message: expect.stringContaining('minOutput') });
+  const bounds = { minOutput: 9_961n };
+  expect(() => limitOf(offer(10_000, 9_960), bounds)).toThrow(refused as Error);
+});
+
 it('names the field that would accept a larger slippage, and the one that it cannot read', () => {
   const words = (own: object) => expect.objectContaining(own) as Error;
   expect(() => limitOf(offer(10_000, 9_000), {})).toThrow(

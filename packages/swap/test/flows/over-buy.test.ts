@@ -153,6 +153,35 @@ it('never asks for more than maxInput, whatever the last price was', async () =>
   expect(size).toBeLessThanOrEqual(12n * 10n ** 7n);
 });
 
+it('takes a first order that guarantees exactly the amount', async () => {
+  const memory = newMemory();
+  memory.prices.set(`${SOL} ${USDC}`, { size: 2n, guaranteed: 1n });
+  // 2 per mille above the last price.
+  const exact = (size: bigint) => (size === 2_004n ? 1_000n : size);
+  const { size, quotes } = await sizeBy(exact, 1_000n, 10_000n, memory);
+  expect({ size, quotes: quotes.length }).toEqual({ size: 2_004n, quotes: 2 });
+});
+
+it('asks for maxInput again where an order guarantees nothing', async () => {
+  const maxInput = 10n ** 10n;
+  const asked: bigint[] = [];
+  const guarantee = (input: bigint) => {
+    if (asked.at(-1) !== input) asked.push(input);
+    return [2_000n, 0n, 1_000n][asked.length - 1] ?? 0n;
+  };
+  const { size } = await sizeBy(guarantee, 1_000n, maxInput);
+  expect(asked[2]).toBe(maxInput);
+  expect(size).toBe(maxInput);
+});
+
+it('forgets last the price that was used last', async () => {
+  const memory = newMemory();
+  await sizeOf(steady, 10n ** 8n, 10n ** 10n, memory);
+  memory.prices.set('older', { size: 1n, guaranteed: 1n });
+  await sizeOf(steady, 10n ** 8n, 10n ** 10n, memory);
+  expect([...memory.prices.keys()]).toEqual(['older', `${SOL} ${USDC}`]);
+});
+
 it('remembers the prices of 64 pairs', async () => {
   const memory = newMemory();
   for (let pair = 0; pair < 64; pair++) memory.prices.set(`${pair}`, { size: 1n, guaranteed: 1n });

@@ -237,6 +237,11 @@ describe('a payment from another mint', () => {
       options: { rpc: await nodeWith([], { getTransaction: shown }) },
     });
     expect(await submitBy(seen.plan, pending)).toMatchObject({ result: { arrived: '400' } });
+    const unseen = await bySwap({
+      answers: { execute },
+      options: { rpc: await nodeWith([], { getTransaction: null }) },
+    });
+    expect(await submitBy(unseen.plan, pending)).toMatchObject({ result: { arrived: null } });
     const failed = await bySwap({
       answers: { execute: { status: 'Failed', code: -2 } },
       options: { rpc: await nodeWith([], failedInBlock) },

@@ -117,6 +117,18 @@ describe('the weights', () => {
   });
 });
 
+it('trades nothing where the whole is worth less than nothing', () => {
+  const debt = { usdPrice: -100, decimals: 0 };
+  const { totalUsd, legs } = planRebalance({
+    ...limits,
+    targets: [...half, { mint: other, share: 1 }],
+    balances: { [SOL]: 4_000_000_000n, [USDC]: 0n, [other]: 100n },
+    prices: { ...prices, [other]: debt },
+  });
+  expect(totalUsd).toBeLessThan(0);
+  expect(legs).toEqual([]);
+});
+
 describe('the band', () => {
   // 52 % and 48 %.
   const edge = [5_200_000_000n, 720_000_000n] as const;

@@ -351,6 +351,15 @@ it.each([
   expect(calls).toEqual([]);
 });
 
+it('refuses what are no options', async () => {
+  const { client } = clientWith(endpoints, {});
+  for (const options of [undefined, null, 5])
+    await expect(swapByBuild(client, buying, options as never)).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { field: 'options' },
+    });
+});
+
 it('accepts the ends of the bounds', async () => {
   const fee = { platformFeeBps: 255, feeAccount: bob.address };
   for (const own of [{ minOutput: 0n }, { maxSlippageBps: 10_000 }, { maxSlippageBps: 0 }, fee])

@@ -94,6 +94,12 @@ describe('the result', () => {
       null,
       '5',
     ],
+    [
+      'fees of nothing',
+      { ...amounts, inputAmountResult: '1000', outputAmountResult: '400' },
+      '0',
+      '0',
+    ],
     ['no fees where it names none', {}, null, null],
   ])('has %s', async (_, own, inputFee, outputFee) => {
     const { plan, calls } = await planned({}, {}, { execute: { ...executed, ...own } });
