@@ -30,6 +30,7 @@ import { placeDca } from '../../src/flows/place-dca.ts';
 import { previewPlace, previewPlaceDca } from '../../src/flows/preview.ts';
 import { dcaTermsOf, priceTermsOf, vaultTermsOf } from '../../src/flows/review-terms.ts';
 import type { KnownVaults } from '../../src/flows/vault-of.ts';
+import type { PriceOf } from '../../src/wallet-options.ts';
 
 const VAULT = custodian.address;
 const NOW = 1_700_000_000_000;
@@ -69,11 +70,12 @@ interface Given {
   readonly options?: object;
   readonly answers?: object;
   readonly known?: KnownVaults;
+  readonly priceOf?: PriceOf;
 }
 
 async function planned(
   kind: Kind,
-  { own = {}, options = {}, answers = {}, known = new Map() }: Given = {},
+  { own = {}, options = {}, answers = {}, known = new Map(), priceOf }: Given = {},
 ) {
   const { flow, input, list } = kinds[kind];
   const vault = { userPubkey: wallet, vaultPubkey: VAULT };
@@ -85,7 +87,7 @@ async function planned(
     ...answers,
   });
   const all = { clock: { ...simulatedClock(), now: () => NOW }, ...options };
-  const run = (given: never) => flow(client, known, { ...input, ...own } as never, given);
+  const run = (given: never) => flow(client, known, { ...input, ...own } as never, given, priceOf);
   return { plan: await planOf(run as never, all), calls, client };
 }
 
@@ -334,6 +336,53 @@ describe.each(both)('a %s deposit', (kind) => {
       expect(await later.settling).toEqual(landed);
     });
 
+    it('and is created again after a pause of two seconds', async () => {
+      const clock = simulatedClock();
+      const options = { rpc: await nodeWith(), clock };
+      const { settling } = await submit({ answers: { [create]: refusal('no') }, options });
+      await expect(settling).rejects.toMatchObject({ code: 'outcome_unknown' });
+      expect(clock.waits.filter((ms) => ms === 2_000)).toHaveLength(4);
+    });
+
+    it.each([
+      ['the history before a node is asked', {}, 1, 9],
+      ['the history of what has landed', { rpc: true }, 2, 9],
+      ['the second creation', { rpc: true }, 9, 2],
+    ])('and ends with the reason of an abort during %s', async (_, node, look, creation) => {
+      const reason = new Error('enough');
+      const ending = new AbortController();
+      const nth = (count: number, usual: unknown) => {
+        let calls = 0;
+        return () => {
+          if (++calls < count) return usual;
+          ending.abort(reason);
+          return new Error('ended');
+        };
+      };
+      const empty = { orders: [], pagination: { total: 0 } };
+      const answers = { [create]: nth(creation, refusal('no')), [list]: nth(look, empty) };
+      const options = 'rpc' in node ? { rpc: await nodeWith() } : {};
+      const { settling } = await submit({ answers, options }, { ...never, signal: ending.signal });
+      await expect(settling).rejects.toBe(reason);
+    });
+
+    it('and names the last failure where its order is not found', async () => {
+      const lost = new Error('no history');
+      const options = { rpc: await nodeWith() };
+      const { settling } = await submit({
+        answers: { [create]: refusal('no'), [list]: lost },
+        options,
+      });
+      await expect(settling).rejects.toMatchObject({ code: 'outcome_unknown', cause: lost });
+      const second = refusal('no again');
+      const creations = [refusal('no'), second];
+      const again = await submit({
+        answers: { [create]: () => (creations.length > 1 ? creations.shift() : second) },
+        options,
+      });
+      await expect(again.settling).rejects.toMatchObject({ cause: second });
+    });
+
     it('and never by the id of another deposit', async () => {
       const others = listed({
         requestId: 'x',
@@ -381,5 +430,42 @@ describe('a price that the market does not allow', () => {
     expect(calls).toEqual([]);
     const meant = await planned('price', { ...given, own: { allowImmediateFill: true } });
     expect((await meant.plan.build()).notes.requestId).toBe('r-1');
+  });
+
+  const wrong: PriceOf = async () => 0.5;
+  const refused = { code: 'invalid_input', details: { field: 'triggerPriceUsd' } };
+
+  it.each([
+    ['a vault that is known', { known: new Map([[wallet, VAULT]]) }],
+    ['a vault that the service names', {}],
+    ['a vault that cannot be read', { answers: { vault: refusal('no') } }],
+    ['a deposit that is refused', { answers: { craftDeposit: refusal('no') } }],
+  ])('is refused by the price of the reader, with %s', async (_, given: Given) => {
+    const { plan } = await planned('price', { ...given, priceOf: wrong });
+    await expect(plan.build()).rejects.toMatchObject(refused);
+  });
+
+  it('is read with the signal, beside the other requests', async () => {
+    const { signal } = new AbortController();
+    const seen: unknown[] = [];
+    const vault = () => {
+      seen.push('vault');
+      return { userPubkey: wallet, vaultPubkey: VAULT };
+    };
+    const priceOf: PriceOf = async (mint, given) => {
+      seen.push([mint, given.signal === signal]);
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+      seen.push('price');
+      return 2;
+    };
+    const { plan } = await planned('price', { options: { signal }, answers: { vault }, priceOf });
+    expect((await plan.build()).notes.requestId).toBe('r-1');
+    expect(seen).toEqual([[wif.mint, true], 'vault', 'price']);
+  });
+
+  it('is not asked for an order that may execute immediately', async () => {
+    const priceOf: PriceOf = () => Promise.reject(new Error('asked'));
+    const { plan } = await planned('price', { own: { allowImmediateFill: true }, priceOf });
+    expect((await plan.build()).notes.requestId).toBe('r-1');
   });
 });
