@@ -408,6 +408,26 @@ describe.each(both)('a %s deposit', (kind) => {
     await expect(preview(client, new Map(), undefined as never, options)).rejects.toMatchObject({
       code: 'invalid_input',
     });
+    const wrong = { ...options, signer: 1 };
+    await expect(preview(client, new Map(), input as never, wrong)).rejects.toMatchObject({
+      flow: name.replace('trigger-v2', 'triggerV2'),
+      details: { field: 'signer' },
+    });
+  });
+});
+
+it('of a DCA order has the time of its begin as text', async () => {
+  const beginFillAt = new Date(1_800_000_000_000);
+  const created = { id: 'mine', txSignature: signature };
+  const given = { own: { beginFillAt }, answers: { createDcaOrder: created } };
+  const { plan, calls } = await planned('DCA', given);
+  const text = '2027-01-15T08:00:00.000Z';
+  expect(plan.asked).toMatchObject({ beginFillAt: text });
+  const accounts = { vault: VAULT, account: places.deposit, outputAccount: null };
+  const pending = pendingWith({ requestId: 'r-1', ...accounts, times: {} });
+  await plan.submit(pending as never, { ...handover, sentBefore: false });
+  expect(calls.find(([method]) => method === 'createDcaOrder')?.[1]).toMatchObject({
+    beginFillAt: text,
   });
 });
 

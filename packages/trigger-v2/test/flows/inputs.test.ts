@@ -81,3 +81,34 @@ it('refuses an order to watch that has no id, and a kind that is unknown', async
     await expect(updates.next()).rejects.toMatchObject({ code: 'invalid_input' });
   }
 });
+
+it('knows its own fields by a misspelt name', async () => {
+  const misspelt = { vaults: 1, allowImmediateFills: true };
+  for (const [name, value] of Object.entries(misspelt)) {
+    const placing = triggerV2.place({ ...buyLow, [name]: value } as never, { signer });
+    await expect(placing).rejects.toThrow(`\`${name.slice(0, -1)}\``);
+  }
+  const inVault = triggerV2.placeDca({ ...inRounds, vaults: 1 } as never, { signer });
+  await expect(inVault).rejects.toThrow('`vault`');
+});
+
+it('refuses a date that is none', async () => {
+  const begins = { ...inRounds, beginFillAt: new Date(Number.NaN) };
+  await expect(triggerV2.placeDca(begins, { signer })).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: { field: 'beginFillAt' },
+  });
+});
+
+it('refuses an edit that is not meant as it is written', async () => {
+  const edit = { order: 'a', orderType: 'single', triggerPriceUsd: 1 };
+  for (const [own, options, field] of [
+    [{ allowImmediateFill: 1 }, {}, 'allowImmediateFill'],
+    [{}, { marketPriceUsd: 0 }, 'marketPriceUsd'],
+    [{ expiresAt: { inMs: 1, unixMs: 1 } }, {}, 'expiresAt'],
+    [{ orders: 'a' }, {}, 'orders'],
+  ] as const)
+    await expect(
+      triggerV2.edit({ ...edit, ...own } as never, { signer, ...options }),
+    ).rejects.toMatchObject({ code: 'invalid_input', details: { field } });
+});

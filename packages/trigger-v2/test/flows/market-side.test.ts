@@ -1,6 +1,7 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import { createTriggerV2Client, endpoints, type PlaceInput } from '@perijove/trigger-v2';
 import { describe, expect, it } from 'vitest';
+import { assertMarketPrice, assertMarketSide } from '../../src/flows/market-side.ts';
 import { type Service, serve } from '../service.ts';
 import { createWallet } from '../wallets.ts';
 
@@ -147,4 +148,64 @@ it('compares the prices that an edit changes', async () => {
   await expect(
     triggerV2.edit({ order: 'bottom', orderType: 'single', slippageBps: 60 }, { signer }),
   ).rejects.toMatchObject(DEPOSIT);
+});
+
+describe('the terms of an order', () => {
+  const order = { orderType: 'single', triggerMint: SOL, triggerCondition: 'above' };
+  const market = { marketPriceUsd: 150 };
+
+  it.each([
+    ['another condition', { triggerCondition: 'near', triggerPriceUsd: 1 }],
+    ['no condition', { triggerCondition: null, triggerPriceUsd: 1 }],
+    ['no price', { triggerPriceUsd: null }],
+    ['a pair, whatever its entry', { orderType: 'oco', entryPriceUsd: 300, tpPriceUsd: 200 }],
+    ['a pair with a trigger', { orderType: 'oco', triggerPriceUsd: 1, slPriceUsd: 100 }],
+    ['legs that wait for an entry', { orderType: 'otoco', tpPriceUsd: 100 }],
+  ])('are not refused for %s', async (_, own) => {
+    await expect(assertMarketSide({ ...order, ...own }, market)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['the new entry', { triggerPriceUsd: 160, entryPriceUsd: 300, tpPriceUsd: 160 }],
+    ['the entry that stays', { entryPriceUsd: 160, tpPriceUsd: 160 }],
+  ])('of an entry are compared with %s', async (_, own) => {
+    const refused = assertMarketSide({ ...order, orderType: 'otoco', ...own }, market);
+    await expect(refused).rejects.toMatchObject({ details: { field: 'tpPriceUsd' } });
+  });
+
+  it.each([0, -1, Number.NaN, '150', undefined, null])(
+    'are refused where the reader says %s',
+    async (price) => {
+      const { signal } = new AbortController();
+      const seen: unknown[] = [];
+      const priceOf = async (mint: Mint, given: object) => {
+        seen.push([mint, given]);
+        return price as number;
+      };
+      const pair = { ...order, orderType: 'oco', slPriceUsd: 100 };
+      await expect(assertMarketSide(pair, { priceOf, signal })).rejects.toMatchObject({
+        code: 'invalid_input',
+        details: { field: 'slPriceUsd' },
+        message: expect.stringContaining(SOL),
+      });
+      expect(seen).toEqual([[SOL, { signal }]]);
+    },
+  );
+
+  it.each([undefined, null])('are refused where there is no mint to read: %s', async (mint) => {
+    const priceOf = () => Promise.reject(new Error('asked'));
+    const terms = { ...order, triggerMint: mint, triggerPriceUsd: 200 };
+    await expect(assertMarketSide(terms, { priceOf })).rejects.toMatchObject({
+      details: { field: 'triggerPriceUsd' },
+    });
+    await expect(assertMarketSide(terms, {})).resolves.toBeUndefined();
+  });
+
+  it('are compared with a price above 0', () => {
+    for (const price of [undefined, 1e-9, 150]) assertMarketPrice(price);
+    for (const price of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, '150', null])
+      expect(() => assertMarketPrice(price)).toThrow(
+        expect.objectContaining({ details: expect.objectContaining({ field: 'marketPriceUsd' }) }),
+      );
+  });
 });

@@ -211,9 +211,11 @@ describe.each(both)('the withdrawal of a %s order', (kind) => {
     const answers: unknown[] = [busy, busy, offer];
     const later = await planned(kind, { answers: { [start]: () => answers.shift() } });
     expect((await later.plan.build()).notes.requestId).toBe('r-1');
-    const never = await planned(kind, { answers: { [start]: busy } });
+    const clock = simulatedClock();
+    const never = await planned(kind, { answers: { [start]: busy }, options: { clock } });
     await expect(never.plan.build()).rejects.toBe(busy);
     expect(count(never.calls, start)).toBe(5);
+    expect(clock.waits).toEqual([2_000, 2_000, 2_000, 2_000]);
   });
 
   it('is not started again for another reason', async () => {
@@ -268,8 +270,8 @@ describe.each(both)('the withdrawal of a %s order', (kind) => {
     // Without the record, or without the node, nobody knows the account.
     const blind = { ...options, journal: createMemoryJournal() };
     expect(await buildWith({ orders: [ended], options: blind })).toMatchObject({ needless: {} });
-    const alone = { journal, clock };
-    expect(await buildWith({ orders: [ended], options: alone })).toMatchObject({ needless: {} });
+    for (const alone of [{ journal }, { rpc: options.rpc }])
+      expect(await buildWith({ orders: [ended], options: alone })).toMatchObject({ needless: {} });
   });
 
   it('must empty the account of its deposit, by the journal', async () => {
@@ -343,6 +345,34 @@ describe.each(both)('the withdrawal of a %s order', (kind) => {
       });
     });
 
+    it('and is believed where the list cannot be read', async () => {
+      const answers = { [confirm]: confirmed, [list]: new Error('no list') };
+      expect(await (await submit({ answers })).settling).toEqual(landed);
+    });
+
+    it('and is too old to land by the clock of the machine', async () => {
+      const given = { answers: { [confirm]: refusal('no') }, options: { clock: undefined } };
+      expect(await (await submit(given)).settling).toMatchObject({ outcome: 'void' });
+      const now = { signedAtMs: Date.now() };
+      const early = await submit(given, never, now);
+      await expect(early.settling).rejects.toMatchObject({ code: 'outcome_unknown' });
+    });
+
+    it.each([
+      ['that failed', refusal('no')],
+      ['that succeeded', confirmed],
+    ])('and ends with the reason of an abort after one %s', async (_, answer) => {
+      const reason = new Error('enough');
+      const ending = new AbortController();
+      const read = () => {
+        ending.abort(reason);
+        return new Error('ended');
+      };
+      const answers = { [confirm]: answer, [list]: read };
+      const { settling } = await submit({ answers }, { ...never, signal: ending.signal });
+      await expect(settling).rejects.toBe(reason);
+    });
+
     it('and is doubted while the order stays open', async () => {
       const clock = simulatedClock();
       const given = { answers: { [confirm]: confirmed }, options: { clock } };
@@ -359,6 +389,11 @@ describe.each(both)('the withdrawal of a %s order', (kind) => {
     const { preview } = kinds[kind];
     const shown = preview(client, new Map(), { order: 'mine' }, { owner: wallet });
     expect(await shown).toMatchObject({ flow: name, needless: false });
+    const wrong = { owner: wallet, signer: 1 } as never;
+    await expect(preview(client, new Map(), { order: 'mine' }, wrong)).rejects.toMatchObject({
+      flow: name.replace('trigger-v2', 'triggerV2'),
+      details: { field: 'signer' },
+    });
   });
 
   it.each([
