@@ -5,7 +5,6 @@ import {
   spendOf,
   type ValuePreviewOptions,
 } from '@perijove/solana/preview';
-import { orderProblem } from '../order-problem.ts';
 import type { Order } from '../types.ts';
 import { swap } from './swap.ts';
 import type { SwapInput, SwapMethods } from './swap-flow.ts';
@@ -16,7 +15,7 @@ export function previewSwap(
   input: SwapInput,
   options: ValuePreviewOptions,
 ): Promise<Preview<Order>> {
-  const { inputMint, amount, receiver } = Object(input) as Partial<SwapInput>;
+  const { inputMint, amount } = Object(input) as Partial<SwapInput>;
   let last: Order | undefined;
   const keeping = async (...call: Parameters<typeof order>): Promise<Order> => {
     last = await order(...call);
@@ -27,12 +26,6 @@ export function previewSwap(
     flow: 'instant-swap.swap',
     spends: spendOf(inputMint, amount),
     lastOffer: () => last,
-    read(offer) {
-      const problem = orderProblem(offer);
-      return {
-        ...readOrder(offer, options, receiver ?? options.owner),
-        problem: problem && { name: problem.name, says: problem.message ?? problem.meaning },
-      };
-    },
+    read: (offer) => readOrder(offer, options),
   });
 }

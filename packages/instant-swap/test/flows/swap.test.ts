@@ -129,6 +129,21 @@ it.each([
   expect(full).toMatchObject({ flow: 'instant-swap.swap', router: 'iris' });
 });
 
+it('is previewed without a transaction only where the service says why', async () => {
+  const unbuilt = { ...offer, transaction: null, taker: wallet };
+  const { client } = clientWith(endpoints, { order: { ...unbuilt, errorCode: 1 } });
+  const shown = await previewSwap(client, input, { owner: wallet });
+  expect(shown).toMatchObject({
+    reached: 'offered',
+    issues: [{ kind: 'not-built', says: expect.stringContaining('less of the input token') }],
+    value: { lossBps: undefined },
+  });
+  const unnamed = clientWith(endpoints, { order: { ...unbuilt, inAmount: 'many' } });
+  await expect(previewSwap(unnamed.client, input, { owner: wallet })).rejects.toMatchObject({
+    code: 'execution_failed',
+  });
+});
+
 it('is previewed only with an input', async () => {
   const { client } = clientWith(endpoints, {});
   await expect(previewSwap(client, undefined as never, { owner: wallet })).rejects.toMatchObject({

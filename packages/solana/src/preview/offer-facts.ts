@@ -27,8 +27,6 @@ export interface OfferFacts {
   readonly gasless?: boolean | undefined;
   readonly estimate?: LamportEstimate | undefined;
   readonly value?: OfferedValue | undefined;
-  /** Why the service built no transaction. */
-  readonly problem?: { readonly name: string; readonly says: string } | undefined;
   /** What the offer gives, in words, when the service built no transaction. */
   readonly gives?: PreviewSpend | undefined;
 }

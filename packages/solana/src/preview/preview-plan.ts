@@ -173,7 +173,7 @@ async function unbuilt<Offer>(
   const asked = { owner, mints, accounts };
   const state = rpc && (await readOrNothing(rpc, asked, signal));
   const lacks = state && spends ? balanceIssue(state, spends) : [];
-  const isTold = facts.problem !== undefined || isBeyond(error, offer) || lacks.length > 0;
+  const isTold = isBeyond(error, offer) || lacks.length > 0;
   if (!isTold) throw error;
   return previewOffer<Offer>({
     ...({ flow, owner, offer, spends, state, words: context.words } as const),

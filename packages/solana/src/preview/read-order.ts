@@ -1,4 +1,4 @@
-import { type Address, isAddress, isBaseUnits, type Mint } from '@perijove/core';
+import { isAddress, isBaseUnits, type Mint } from '@perijove/core';
 import { offeredUnits } from '../flow/build/offered-units.ts';
 import type { OfferedOrder } from '../flow/order/order-flow.ts';
 import type { OfferedValue, ValueOptions } from '../review/value.ts';
@@ -18,14 +18,8 @@ export function spendOf(mint: unknown, amount: unknown): PreviewSpend | undefine
 
 /**
  * What the order of a swap service says, for its preview. On an order, a negative price impact is a loss.
- *
- * @param receiver The wallet that gets the output, where there is one.
  */
-export function readOrder(
-  order: OfferedPair,
-  options: ValueOptions,
-  receiver: Address | undefined,
-): OfferFacts {
+export function readOrder(order: OfferedPair, options: ValueOptions): OfferFacts {
   const { inputMint, outputMint, priceImpact, otherAmountThreshold, swapMode } = order;
   const paid = offeredUnits('inAmount', order.inAmount);
   const got = offeredUnits('outAmount', order.outAmount);
@@ -34,7 +28,7 @@ export function readOrder(
   const impact = typeof priceImpact === 'number' ? priceImpact : undefined;
   const value: OfferedValue = {
     given: { mint: inputMint, amount: paid, usd: order.inUsdValue },
-    arriving: { mint: outputMint, amount: got, usd: order.outUsdValue, wallet: receiver },
+    arriving: { mint: outputMint, amount: got, usd: order.outUsdValue },
     impactPercent: impact === undefined ? undefined : -impact,
     options,
   };

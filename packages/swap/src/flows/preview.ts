@@ -49,7 +49,7 @@ async function runPreview(
   if (owner === undefined) return previewPrice(methods, input, options);
   const { inputMint, amount, receiver } = Object(input) as Partial<SwapFlowInput>;
   const kept = keeping(methods, (order) => assertMints(order, input));
-  const read = (order: Order): OfferFacts => factsOf(order, options, owner, receiver ?? owner);
+  const read = (order: Order): OfferFacts => factsOf(order, options, owner);
   const shown = await previewFlow<Order>(
     (given) => runSwap({ ...methods, order: kept.order }, input, given),
     { ...options, owner },
@@ -75,7 +75,7 @@ async function previewPrice(
   const { minOutput: _, maxInput: __, maxSlippageBps: ___, ...wanted } = { ...input };
   const order = await ask({ ...wanted, ...ceiling(maxTransactionVersion) }, { signal });
   assertMints(order, input);
-  const facts = factsOf(order, options, undefined, input.receiver);
+  const facts = factsOf(order, options, undefined);
   const priced = { flow: 'swap.swap', owner: undefined, offer: order, facts } as const;
   const shown = previewOffer<Order>({ ...priced, spends: facts.spends, words, issues: [] });
   return swapPreview(shown, order, input.receiver, options);
@@ -103,7 +103,7 @@ export function previewPay(
   options: PayPreviewOptions,
   memory: PayMemory,
 ): Promise<Preview<Order | null>> {
-  const { to, mint, from = mint, amount, maxInput } = Object(input) as Partial<PayInput>;
+  const { mint, from = mint, amount, maxInput } = Object(input) as Partial<PayInput>;
   const kept = keeping(client);
   const { owner } = Object(options) as PayPreviewOptions;
   return previewFlow<Order | null>(
@@ -113,7 +113,7 @@ export function previewPay(
       flow: 'swap.pay',
       needsNode: true,
       spends: spendOf(from, from === mint ? amount : maxInput),
-      read: (order) => (order ? factsOf(order, options, owner, to) : {}),
+      read: (order) => (order ? factsOf(order, options, owner) : {}),
     },
   );
 }
@@ -152,14 +152,11 @@ function factsOf(
   order: Order,
   options: Pick<SwapPreviewOptions, 'prices'>,
   owner: Address | undefined,
-  receiver: Address | undefined,
 ): OfferFacts {
-  const problem = orderProblem(order);
   return {
-    ...readOrder(order, options, receiver),
+    ...readOrder(order, options),
     expiry: orderExpiry(order),
     estimate: estimateOf(order, owner),
-    problem: problem && { name: problem.name, says: problem.message ?? problem.meaning },
   };
 }
 
@@ -176,7 +173,7 @@ function swapPreview(
   const guaranteed = offeredUnits('otherAmountThreshold', order.otherAmountThreshold);
   // By the response: the service may not serve the mode of the input.
   const isExactOut = order.swapMode === 'ExactOut';
-  const { value } = readOrder(order, options, wallet);
+  const { value } = readOrder(order, options);
   return {
     ...shown,
     offer: order,

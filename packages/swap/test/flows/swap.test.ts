@@ -251,6 +251,13 @@ describe('the preview', () => {
       7n,
     ],
     [
+      'of nothing',
+      { feeMint: null, feeBps: null, platformFee: null },
+      undefined,
+      undefined,
+      undefined,
+    ],
+    [
       'of the order',
       { feeMint: wif.mint, feeBps: 9, platformFee: { feeBps: 5 } },
       wif.mint,
@@ -276,6 +283,31 @@ describe('the preview', () => {
     });
     const other = show(own, { owner }, { receiver: bob.address });
     expect(await other.shown).toMatchObject({ receives: { wallet: bob.address } });
+  });
+
+  it('of a wallet without a node says why the service built nothing', async () => {
+    const own = { taker: wallet, errorCode: 1 };
+    expect(await show(own, { owner: wallet }).shown).toMatchObject({
+      flow: 'swap.swap',
+      reached: 'offered',
+      issues: [{ kind: 'not-built' }],
+    });
+    const wrong = show({}, { owner: wallet, signer: 1 });
+    await expect(wrong.shown).rejects.toMatchObject({
+      flow: 'swap.swap',
+      details: { field: 'signer' },
+    });
+  });
+
+  it('of a price is by the prices of the caller', async () => {
+    const price = (usdPrice: number) => ({ usdPrice, decimals: 0 });
+    const prices = { [usdc.mint]: price(1), [wif.mint]: price(2) };
+    expect((await show({}, { prices, rpc: await nodeWith() }).shown).value).toMatchObject({
+      givenUsd: 1_000,
+      arrivingUsd: 800,
+      lossBps: 2_000,
+      source: 'prices',
+    });
   });
 
   it.each([
