@@ -4,9 +4,10 @@ import { VAULTS_PROGRAM, writeInstruction } from '@perijove/solana/flow';
 import { describe, expect, it } from 'vitest';
 import { raw } from '../../../solana/test/corpus/builds.ts';
 import { clientWith } from '../../../solana/test/family/client.ts';
+import { derive } from '../../../solana/test/family/derive.ts';
 import { nodeWith } from '../../../solana/test/family/node.ts';
 import { planOf, wallet } from '../../../solana/test/family/plan-of.ts';
-import { TOKEN, wif } from '../../../solana/test/ledger/cast.ts';
+import { ATA, SYSTEM, TOKEN, wif } from '../../../solana/test/ledger/cast.ts';
 import { compute, memo } from '../../../solana/test/ledger/make.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { runAction } from '../../src/flows/actions.ts';
@@ -128,7 +129,25 @@ describe('a change', () => {
         action === 'open' ? ['vaults'] : ['vaults', 'positions'],
       );
       expect(calls.every(([, , given]) => given === signal)).toBe(true);
+      if (action !== 'open') expect(calls[2]?.[1]).toEqual({ users: [wallet] });
     }
+  });
+
+  it('reads the vault of its number among others', async () => {
+    // Of the first one, the price would be too low.
+    const cheap = { ...vault({ id: 3 }), supplyToken: { address: SOL, price: '1' } };
+    const answers = { vaults: [cheap, vault()] };
+    const { notes } = await built('deposit', { answers });
+    expect(notes.health.before?.factor).toBeCloseTo(1.7);
+  });
+
+  it('ignores an account of wrapped SOL that cannot be read', async () => {
+    const odd = { at: WRAPPED, owner: TOKEN, data: new Uint8Array(71).fill(255) };
+    const names = namesIn((await built('deposit', { accounts: [account(), odd] })).transaction);
+    expect(names).toContain('transfer');
+    const least = { ...odd, data: new Uint8Array(72).fill(255) };
+    const full = namesIn((await built('deposit', { accounts: [account(), least] })).transaction);
+    expect(full).not.toContain('transfer');
   });
 
   it.each([
@@ -284,6 +303,19 @@ describe('the account of a vault', () => {
     expect(() => readVaultConfig(odd as never, 258)).toThrow(refused as Error);
   });
 
+  it.each([
+    [1, 2],
+    [258, 65_538],
+    [65_535, 4_294_967_295],
+  ])('is derived by vault %d and position %d, as other clients derive it', async (vaultId, id) => {
+    const by = (name: string) => derive(VAULTS_PROGRAM, name, vaultId, id);
+    expect(await findVaultConfig(vaultId)).toBe(
+      await derive(VAULTS_PROGRAM, 'vault_config', vaultId),
+    );
+    expect(await findPosition(vaultId, id)).toBe(await by('position'));
+    expect(await findPositionMint(vaultId, id)).toBe(await by('position_mint'));
+  });
+
   it('is derived from its number, as are the accounts of a position', async () => {
     const all = await Promise.all([
       findVaultConfig(1),
@@ -295,6 +327,25 @@ describe('the account of a vault', () => {
       findPositionMint(2, 1),
     ]);
     expect(new Set(all).size).toBe(7);
+  });
+});
+
+describe('the instructions around a change', () => {
+  it('name the wallet as signer, and write only to it and its account', () => {
+    const { before, after } = aroundSol(wallet, { account: WRAPPED, held: 0n }, 5n);
+    const shown = [...before, ...after].map(({ programId, accounts }) => [
+      programId,
+      accounts.map(({ pubkey, isSigner, isWritable }) => {
+        const name = pubkey === wallet ? 'wallet' : pubkey === WRAPPED ? 'wrapped' : pubkey;
+        return `${name}${isSigner ? ' signs' : ''}${isWritable ? ' writable' : ''}`;
+      }),
+    ]);
+    expect(shown).toEqual([
+      [ATA, ['wallet signs writable', 'wrapped writable', 'wallet', SOL, SYSTEM, TOKEN]],
+      [SYSTEM, ['wallet signs writable', 'wrapped writable']],
+      [TOKEN, ['wrapped writable']],
+      [TOKEN, ['wrapped writable', 'wallet writable', 'wallet signs']],
+    ]);
   });
 });
 

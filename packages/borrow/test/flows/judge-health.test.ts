@@ -44,6 +44,10 @@ it.each([{ debt: -49_500_000n }, { debt: -49_000_001n }])(
   'refuses a debt below the minimum of the vault: %o',
   (change) => {
     expect(() => judge(change)).toThrow(/below the minimum of 1000000/);
+    const refused = { code: 'execution_failed', details: { name: 'debt_too_low' } };
+    expect(() => judge(change)).toThrow(
+      expect.objectContaining({ ...refused, advice: 'fix-input' }) as Error,
+    );
   },
 );
 
@@ -62,4 +66,15 @@ it('says the health before, but for a new position', () => {
   );
   expect(opened.before).toBeNull();
   expect(opened.after).toMatchObject({ room: '70000000', minimumBorrowing: '1000000' });
+});
+
+it('takes all of the collateral, and does not need a minimum that the vault does not name', () => {
+  const free = { supply: SOL_UNITS, borrow: 0n };
+  expect(judge({ col: MIN_I128 }, free).after).toMatchObject({ factor: null, room: '0' });
+  const unnamed = { ...vault, minimumBorrowing: undefined };
+  const { after } = judgeHealth(
+    { vault: unnamed, position: { supply: SOL_UNITS, borrow: 1n } } as never as State,
+    { col: 0n, debt: 0n, minHealth: 1.1 } as Change,
+  );
+  expect(after.minimumBorrowing).toBeNull();
 });
