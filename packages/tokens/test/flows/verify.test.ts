@@ -338,6 +338,34 @@ describe('the submission', () => {
     });
   });
 
+  it.each([
+    [{ code: 1, error: 'no luck', signature }, { code: 1, signature }, /no luck.*code 1\)/],
+    [{ code: 1, error: '' }, { code: 1 }, /: .{8,} \(code 1\)/],
+    [{ status: 'Pending' }, {}, /Pending \(code missing\)/],
+    [{ status: 'Failed', code: null, signature: null }, {}, /Failed \(code missing\)/],
+  ])(
+    'says why it was not executed where the chain does not know: %o',
+    async (own, facts, words) => {
+      const { error, ...execution } = {
+        ...done,
+        status: 'Failed',
+        signature: undefined,
+        ...own,
+      } as {
+        readonly error?: string;
+      };
+      const options = { rpc: unseen, deadlineMs: 1 };
+      const given = { execution: { ...execution, ...(error !== undefined && { error }) }, options };
+      const failure = await (await submit(given)).settling.catch((thrown: Error) => thrown);
+      expect(failure).toMatchObject({
+        code: 'outcome_unknown',
+        cause: { code: 'execution_failed', message: expect.stringMatching(words) },
+      });
+      const { details } = Object(Object(failure).cause);
+      expect(details).toEqual({ name: 'execution_failed', ...facts });
+    },
+  );
+
   it('takes a code of 0 for a success', async () => {
     const { settling } = await submit({ execution: { ...done, code: 0 } });
     expect(await settling).toEqual(landed(true, false));
