@@ -1,3 +1,4 @@
+import { jupiter } from '@perijove/core';
 import { decodeBase58 } from '@perijove/core/base58';
 import { writeInstruction } from '@perijove/solana/flow';
 import { describe, expect, it } from 'vitest';
@@ -82,6 +83,18 @@ it('refuses a tip and a fee that the input does not have, however small', async 
   const swap = call('route_v2', { feeBps: 1 });
   await expect(run({}, {}, buildOf({ ...buyWif.draft, swap }))).rejects.toMatchObject({
     code: 'unsafe_transaction',
+  });
+});
+
+it('refuses a node of another network', async () => {
+  const { client } = clientWith(endpoints, { build: buildOf() });
+  Object.assign(client.build, { transport: { deployment: jupiter } });
+  // That of devnet.
+  const getGenesisHash = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG';
+  const rpc = await nodeWith([], { getGenesisHash });
+  await expect(forCpi(client, { ...buying, taker: wallet }, { rpc })).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: { field: 'rpc' },
   });
 });
 

@@ -1,3 +1,4 @@
+import { jupiter } from '@perijove/core';
 import { createMemoryJournal, type Journal } from '@perijove/journal';
 import { describe, expect, it } from 'vitest';
 import { createPreviewSigner } from '../../../solana/src/flow/options/preview-signer.ts';
@@ -134,6 +135,19 @@ describe('an order that no list has', () => {
     const held = [{ owner: STRANGER, mint: usdc.mint, amount: 1n, at: ACCOUNT }];
     const still = assertListed(client, { ...dca, order: 'lie' }, { rpc: await nodeWith(held) });
     await expect(still).rejects.toMatchObject({ details: { name: 'order_not_listed' } });
+  });
+});
+
+it('is not believed to be empty by a node of another network', async () => {
+  const { client } = clientWith(endpoints, {});
+  Object.assign(client.priceOrders, { transport: { deployment: jupiter } });
+  // That of devnet.
+  const getGenesisHash = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG';
+  const rpc = await nodeWith([], { getGenesisHash });
+  const order = { order: 'mine', kind: 'dca', accounts: [ACCOUNT] } as const;
+  await expect(assertListed(client, order, { rpc })).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: { field: 'rpc' },
   });
 });
 
