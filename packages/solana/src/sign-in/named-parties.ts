@@ -9,7 +9,7 @@ export interface OwnParty {
 }
 
 const SIGN_IN = [
-  '(?:sign|log)(?:s|ing|ged)?(?: (?:me|you|yourself))?[ -]*(?:in|on|up|into|onto)',
+  '(?:sign|log)(?:s|g?ing|g?ed)?(?: (?:me|you|yourself))?[ -]*(?:in|on|up|into|onto)',
   'log[io]n',
   'authenticat(?:e|es|ing|ion)',
   'connect(?:s|ing)?',
@@ -21,8 +21,8 @@ const PREPOSITION = '(?:to|into|onto|at|on|for|with|via|through|using|by|from)';
 const SIGNS_IN = new RegExp(`\\b(?:${SIGN_IN})\\b(.*)`, 'gi');
 /** The party right behind it: "sign in to X", "sign-in request for X", "connect your wallet to X". */
 const FIRST = new RegExp(`^((?:[ -]+[a-z]+){0,3}?)(?: +${PREPOSITION})?[ :]+(.*)$`);
-/** Others of the same sentence. */
-const LATER = new RegExp(`\\s${PREPOSITION}\\s+(?=\\W*[A-Z])(.*)$`, 'g');
+/** Each of the others in the same sentence. */
+const LATER = new RegExp(`\\s${PREPOSITION}\\s+(?=\\W*[A-Z])(?=(.*)$)`, 'g');
 
 /** Who asks: "X wants you to sign in", "X requests that you log in". */
 const ASKS =
@@ -46,10 +46,13 @@ const NO_PARTY =
 
 /** The first party that the text signs in to, or that asks for it, other than the service. */
 export function foreignPartyIn(text: string, own: OwnParty): string | undefined {
-  const found = linesOf(text).flatMap((line) => [
-    ...fieldsOf(line).filter((party) => !isOwn(party, own)),
-    ...sentencesOf(line).flatMap((sentence) => foreignIn(sentence, own)),
-  ]);
+  const lines = linesOf(text);
+  // Of a field that begins with a small letter, the line was joined with the one before.
+  const fields = [...text.split('\n'), ...lines].flatMap(fieldsOf);
+  const found = [
+    ...fields.filter((party) => !isOwn(party, own)),
+    ...lines.flatMap(sentencesOf).flatMap((sentence) => foreignIn(sentence, own)),
+  ];
   return found[0]?.slice(0, 60);
 }
 
