@@ -1,5 +1,6 @@
 import { SOL } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
+import { createError } from '../../../solana/src/errors.ts';
 import {
   depositUsdc,
   legacy,
@@ -152,6 +153,7 @@ describe.each(both)('a %s deposit', (kind) => {
       },
       roles: { [cosigner.address]: 'service' },
     });
+    expect(built.notes.times).toEqual(times);
     expect(built.roles).not.toHaveProperty(wallet);
     expect(built.intent).toMatchObject({
       owner: wallet,
@@ -298,9 +300,26 @@ describe.each(both)('a %s deposit', (kind) => {
     it('and is of unknown outcome without a node, after a failure', async () => {
       for (const answer of [refusal('no'), { ...created, depositConfirmed: false }]) {
         const answers = { [create]: answer, [list]: new Error('no history') };
-        const { settling } = await submit({ answers });
+        const { settling, names } = await submit({ answers });
         await expect(settling).rejects.toMatchObject({ code: 'outcome_unknown' });
+        expect(names().filter((method) => method === create)).toHaveLength(1);
       }
+    });
+
+    it('and is created where the history does not have a record that was sent', async () => {
+      const { settling, names } = await submit({ answers: { [create]: created } }, handover);
+      expect(await settling).toEqual(landed);
+      expect(names().slice(0, 2)).toEqual([list, create]);
+    });
+
+    it('and is the order that the history has shown, although it is not listed later', async () => {
+      const looks = [listed({ [state]: 'pending' }), { orders: [], pagination: { total: 0 } }];
+      const read = () => (looks.length > 1 ? looks.shift() : looks[0]);
+      const answers = { [create]: refusal('no'), [list]: read };
+      const options = { rpc: await nodeWith() };
+      const { settling, names } = await submit({ answers, options }, handover);
+      expect(await settling).toEqual(landed);
+      expect(names().filter((method) => method === create)).toHaveLength(1);
     });
 
     it('and throws what was never sent', async () => {
@@ -312,13 +331,21 @@ describe.each(both)('a %s deposit', (kind) => {
 
     it.each([
       ['a refusal of the input', refusal('order must be at least 10 USD'), false],
+      ['a refusal that is not known', refusal('odd'), false],
+      [
+        'a wallet that is refused',
+        createError('forbidden', { status: 403, body: {} } as never, 'no'),
+        false,
+      ],
       ['a deposit that is forgotten', refusal('Deposit transaction not found in cache'), true],
       ['no refusal', { ...created, txSignature: null }, true],
     ])('and a deposit that failed is made again after %s', async (_, answer, rebuild) => {
       const options = { rpc: await nodeWith([], failedInBlock) };
-      const { settling } = await submit({ answers: { [create]: answer }, options });
+      const { settling, names } = await submit({ answers: { [create]: answer }, options });
       const settled = await settling;
       expect(settled.outcome).toBe('void');
+      // Without a signature, there is nothing to look for in the history.
+      expect(names()).toEqual(answer instanceof Error ? [create, list] : [create]);
       // Of the chain it is `transaction_failed`, whose advice decides.
       const final = 'reason' in settled && settled.reason === answer;
       expect(final).toBe(!rebuild);

@@ -39,10 +39,11 @@ async function run({ own = {}, options = {}, looks = [{}], update = {} }: Given 
     },
     updatePriceOrder: update,
   });
-  const clock = { ...simulatedClock(), now: () => NOW };
+  const simulated = simulatedClock();
+  const clock = { ...simulated, now: () => NOW };
   const editing = edit(client, { ...input, ...own } as never, { clock, ...options } as never);
   const names = () => calls.map(([name]) => name);
-  return { editing, names, calls };
+  return { editing, names, calls, waits: simulated.waits };
 }
 
 describe('an edit', () => {
@@ -75,6 +76,7 @@ describe('an edit', () => {
     const { editing, names } = await run({ looks: [order] });
     await expect(editing).rejects.toMatchObject({
       code: 'execution_failed',
+      message: expect.stringContaining(Object.values(order)[0] as string),
       flow: 'triggerV2.edit',
       details: { name: 'order_not_editable' },
       advice: 'check-status',
@@ -111,12 +113,13 @@ describe('an edit whose request failed', () => {
     ['nothing', {}],
     ['one of two fields', { triggerPriceUsd: 90 }],
   ])('is of unknown outcome where the list shows %s of it', async (_, after) => {
-    const { editing, names } = await run({
+    const { editing, names, waits } = await run({
       own,
       looks: [{ slippageBps: 1 }, { slippageBps: 1, ...after }],
       update: timeout,
     });
     await expect(editing).rejects.toMatchObject({ code: 'outcome_unknown', cause: timeout });
+    expect(waits).toEqual([2_000, 2_000, 2_000]);
     expect(names().filter((name) => name === 'priceOrders')).toHaveLength(4);
   });
 
@@ -153,6 +156,7 @@ describe('an edit whose request failed', () => {
   it.each([
     ['is refused', refusal('no')],
     ['is of another kind', new Error('odd')],
+    ['is of the input', createError('invalid_input', { field: 'x' } as never, 'bad')],
   ])('is not looked for where the failure %s', async (_, update) => {
     const { editing, names } = await run({ update });
     await expect(editing).rejects.toThrow(update.message.slice(-3));

@@ -27,6 +27,7 @@ it.each([
   [{ ...buyLow, expiresAt: new Date(NaN) }, 'expiresAt'],
   [{ ...buyLow, vault: 'mine' }, 'vault'],
   [{ ...buyLow, inputAmount: 0n }, 'inputAmount'],
+  [{ ...buyLow, inputAmount: 2n ** 64n }, 'inputAmount'],
   [{ ...buyLow, depositRequestId: 'x' }, 'depositRequestId'],
   [{ ...buyLow, userPubkey: SOL }, 'userPubkey'],
   [{ ...buyLow, tpPriceUsd: 3 }, 'tpPriceUsd'],
@@ -42,6 +43,9 @@ it.each([
 
 it.each([
   [{ ...inRounds, jlEnabled: true }, 'jlEnabled'],
+  [{ ...inRounds, jlMint: SOL }, 'jlMint'],
+  [{ ...inRounds, inputAmount: 0n }, 'inputAmount'],
+  [{ ...inRounds, inputAmount: 2n ** 64n }, 'inputAmount'],
   [{ ...inRounds, orderCount: 1 }, 'orderCount'],
   [{ ...inRounds, vault: 1 }, 'vault'],
 ])('refuses a DCA input before any request: %#', async (input, field) => {

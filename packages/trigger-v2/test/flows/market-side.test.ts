@@ -155,12 +155,16 @@ describe('the terms of an order', () => {
   const market = { marketPriceUsd: 150 };
 
   it.each([
-    ['another condition', { triggerCondition: 'near', triggerPriceUsd: 1 }],
-    ['no condition', { triggerCondition: null, triggerPriceUsd: 1 }],
+    ['another condition', { triggerCondition: 'near', triggerPriceUsd: 300 }],
+    ['no condition', { triggerCondition: null, triggerPriceUsd: 300 }],
     ['no price', { triggerPriceUsd: null }],
     ['a pair, whatever its entry', { orderType: 'oco', entryPriceUsd: 300, tpPriceUsd: 200 }],
     ['a pair with a trigger', { orderType: 'oco', triggerPriceUsd: 1, slPriceUsd: 100 }],
     ['legs that wait for an entry', { orderType: 'otoco', tpPriceUsd: 100 }],
+    [
+      'legs of an entry without a price',
+      { orderType: 'otoco', entryPriceUsd: null, slPriceUsd: 9 },
+    ],
   ])('are not refused for %s', async (_, own) => {
     await expect(assertMarketSide({ ...order, ...own }, market)).resolves.toBeUndefined();
   });
@@ -199,6 +203,19 @@ describe('the terms of an order', () => {
       details: { field: 'triggerPriceUsd' },
     });
     await expect(assertMarketSide(terms, {})).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['more', { triggerPriceUsd: 100 }],
+    ['less', { triggerCondition: 'below', triggerPriceUsd: 200 }],
+    ['less', { orderType: 'oco', slPriceUsd: 200 }],
+  ])('must be %s than the market', async (side, own) => {
+    const refused = assertMarketSide({ ...order, ...own }, market);
+    const expected = expect.stringMatching(`^${side} than`);
+    await expect(refused).rejects.toMatchObject({ details: { expected } });
+    const half = { priceOf: async () => 0.5 };
+    const terms = { ...order, triggerPriceUsd: 0.6 };
+    await expect(assertMarketSide(terms, half)).resolves.toBeUndefined();
   });
 
   it('are compared with a price above 0', () => {

@@ -4,7 +4,7 @@ import { createError } from '../../../solana/src/errors.ts';
 import { clientWith, refusal } from '../../../solana/test/family/client.ts';
 import { signature, signedTransaction } from '../../../solana/test/family/node.ts';
 import { planOf, wallet } from '../../../solana/test/family/plan-of.ts';
-import { bob, custodian, places } from '../../../solana/test/ledger/cast.ts';
+import { bob, custodian, places, usdc, wif } from '../../../solana/test/ledger/cast.ts';
 import { simulatedClock } from '../../../solana/test/rpc/simulated-clock.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { withdrawExpired } from '../../src/flows/withdraw-expired.ts';
@@ -69,7 +69,7 @@ async function readAll(running: ReturnType<typeof withdrawExpired>) {
   } catch (error) {
     return { orders, error };
   }
-  return { orders };
+  return { orders, isDone: true };
 }
 
 const facts = { version: 1, owner: wallet, attempts: 1, agreed: null, revision: 1 };
@@ -125,14 +125,17 @@ describe('what has ended', () => {
       dca('their dca', 'pending_withdraw', { userPubkey: bob.address }),
     ];
     const { run, calls } = withdrawing({ looks: filled(prices), dcas, options: { signal } });
-    expect(await readAll(run())).toEqual({ orders: ['expired', 'cancelled', 'waiting', 'dca'] });
+    expect(await readAll(run())).toEqual({
+      orders: ['expired', 'cancelled', 'waiting', 'dca'],
+      isDone: true,
+    });
     const lists = calls.filter(([name]) => name === 'priceOrders' || name === 'dcaOrders');
     for (const [, input] of lists) expect(input).toMatchObject({ limit: 100 });
     expect(calls.every(([, , given]) => given === signal)).toBe(true);
   });
 
   it('is nothing where nothing is listed', async () => {
-    expect(await readAll(withdrawing().run())).toEqual({ orders: [] });
+    expect(await readAll(withdrawing().run())).toEqual({ orders: [], isDone: true });
   });
 
   it.each([
@@ -166,6 +169,22 @@ describe('what has ended', () => {
       expect(calls.filter(([name]) => name in answers)).toHaveLength(2);
     },
   );
+
+  it('does not keep the money of the others where the guard refuses an order', async () => {
+    const lists = { inputMint: usdc.mint, outputMint: wif.mint, remainingInputAmount: '5' };
+    const orders = ['one', 'two'].map((id) => price(id, 'expired', lists));
+    const started: string[] = [];
+    const cancelPriceOrder = ({ orderId }: { readonly orderId: string }) => {
+      started.push(orderId);
+      return { id: orderId, transaction: signedTransaction(), requestId: 'r-1' };
+    };
+    const { run } = withdrawing({ looks: held(orders), answers: { cancelPriceOrder } });
+    expect(await readAll(run())).toMatchObject({
+      orders: [],
+      error: { code: 'unsafe_transaction' },
+    });
+    expect(started).toEqual(['one', 'two']);
+  });
 
   it.each([
     ['price', { looks: held([price('one', 'expired'), price('two', 'expired')]) }],
@@ -201,7 +220,7 @@ describe('a withdrawal that was signed before', () => {
   ])('of a %s order is resumed first, and not done again', async (_, flow, given: Given) => {
     const journal = await journalWith([signed('mine', flow)]);
     const { run, calls } = withdrawing({ ...given, answers, options: { journal } });
-    expect(await readAll(run())).toEqual({ orders: ['mine', 'next'] });
+    expect(await readAll(run())).toEqual({ orders: ['mine', 'next'], isDone: true });
     expect(calls.map(([name]) => name)).not.toContain('confirmPriceCancel');
   });
 
@@ -222,7 +241,7 @@ describe('a withdrawal that was signed before', () => {
     ['is a deposit', signed('mine', 'trigger-v2.place')],
   ])('is not resumed where it %s', async (_, record) => {
     const { run, calls } = withdrawing({ options: { journal: await journalWith([record]) } });
-    expect(await readAll(run())).toEqual({ orders: [] });
+    expect(await readAll(run())).toEqual({ orders: [], isDone: true });
     expect(calls.map(([name]) => name)).toEqual(['priceOrders', 'dcaOrders']);
   });
 
@@ -232,7 +251,7 @@ describe('a withdrawal that was signed before', () => {
     const list = async () => [{ id: 'odd', version: 99 }];
     const onProgress = (event: unknown) => events.push(event);
     const options = { journal: { ...journal, list }, onProgress };
-    expect(await readAll(withdrawing({ options }).run())).toEqual({ orders: [] });
+    expect(await readAll(withdrawing({ options }).run())).toEqual({ orders: [], isDone: true });
     expect(events).toEqual([expect.objectContaining({ step: 'unreadable', id: 'odd' })]);
   });
 });
@@ -257,8 +276,9 @@ describe('a placed order that no list has', () => {
   it('is none that is listed, whatever its state', async () => {
     const journal = await journalWith([placed('a'), placed('b', 'trigger-v2.placeDca')]);
     const looks = held([price('a', 'open')]);
-    const { run } = withdrawing({ looks, dcas: [dca('b', 'active')], options: { journal } });
-    expect(await readAll(run())).toEqual({ orders: [] });
+    const { run, calls } = withdrawing({ looks, dcas: [dca('b', 'active')], options: { journal } });
+    expect(await readAll(run())).toEqual({ orders: [], isDone: true });
+    expect(calls.map(([name]) => name)).toEqual(['priceOrders', 'dcaOrders']);
   });
 
   it('does not hide that the service fails', async () => {

@@ -327,6 +327,7 @@ describe.each(both)('the withdrawal of a %s order', (kind) => {
       const lost = new Error('never sent');
       const unsent = await submit({ answers: { [confirm]: lost } });
       await expect(unsent.settling).rejects.toBe(lost);
+      expect(unsent.calls.map(([method]) => method)).toEqual([confirm]);
     });
 
     it('and the node decides, where there is one', async () => {
@@ -334,6 +335,7 @@ describe.each(both)('the withdrawal of a %s order', (kind) => {
       // The list still has the order as open.
       const seen = await submit({ answers, options: { rpc: await nodeWith() } });
       expect(await seen.settling).toEqual(landed);
+      expect(count(seen.calls, list)).toBe(0);
       const failed = { ...answers, [confirm]: refusal('no') };
       const void_ = await submit({
         answers: failed,
@@ -447,7 +449,10 @@ it('of a DCA order returns what the offer says, where the list says less', async
     message: expect.stringContaining('refundAmount'),
   });
   const unknown = { orders: [{ inputAmountRemaining: null }] };
-  expect((await (await planned('DCA', unknown)).plan.build()).intent.owner).toBe(wallet);
+  const { intent, notes } = await (await planned('DCA', unknown)).plan.build();
+  // No minimum is known: what the transaction returns is shown, and not demanded.
+  expect(intent.receive).toEqual([]);
+  expect(notes.returned).toEqual({ mint: usdc.mint, amount: String(ALL) });
 });
 
 it('of a price order is looked for three times', async () => {
