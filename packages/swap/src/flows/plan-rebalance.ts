@@ -51,7 +51,7 @@ export function planRebalance(input: RebalancePlanInput): RebalancePlan {
   const weights = weightsOf(input);
   const totalUsd = weights.reduce((sum, { usd }) => sum + usd, 0);
   const isOutside = weights.some(({ bps, targetBps }) => Math.abs(bps - targetBps) > input.bandBps);
-  if (!isOutside || totalUsd <= 0) return { totalUsd, weights, legs: [] };
+  if (!isOutside) return { totalUsd, weights, legs: [] };
   const gaps = weights.map(({ mint, usd, targetBps }) => ({
     mint,
     usd: usd - (totalUsd * targetBps) / WHOLE_BPS,
@@ -121,7 +121,7 @@ function legOf(
   const worth = usdOf(amount, prices[inputMint]) * (1 - maxSlippageBps / WHOLE_BPS);
   const minOutput = unitsOf(worth, prices[outputMint]);
   // What is worth less than a unit of the output would be given away.
-  return amount > 0n && minOutput > 0n ? { inputMint, outputMint, amount, minOutput } : undefined;
+  return minOutput > 0n ? { inputMint, outputMint, amount, minOutput } : undefined;
 }
 
 function usdOf(units: bigint, price: KnownPrice | null | undefined): number {

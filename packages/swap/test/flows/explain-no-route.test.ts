@@ -94,6 +94,12 @@ describe('options that leave no route', () => {
     expect(fields(asked)).toEqual([names, [], ...one]);
   });
 
+  it('are one of two', async () => {
+    const own = { excludeDexes: ['a'], swapMode: 'ExactOut' };
+    const without = (wanted: OrderInput) => !('swapMode' in wanted);
+    expect((await explain(without, { own })).explained.options).toEqual(['swapMode']);
+  });
+
   it('are all of them, where each alone leaves no route', async () => {
     const own = { excludeDexes: ['a'], swapMode: 'ExactOut' };
     const without = (wanted: OrderInput) => !('excludeDexes' in wanted || 'swapMode' in wanted);

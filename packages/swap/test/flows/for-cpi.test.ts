@@ -2,7 +2,7 @@ import { jupiter } from '@perijove/core';
 import { decodeBase58 } from '@perijove/core/base58';
 import { writeInstruction } from '@perijove/solana/flow';
 import { describe, expect, it } from 'vitest';
-import { buyWif, raw, sellSolByBuild } from '../../../solana/test/corpus/builds.ts';
+import { buyWif, olderRoute, raw, sellSolByBuild } from '../../../solana/test/corpus/builds.ts';
 import { usdcOf } from '../../../solana/test/corpus/flows.ts';
 import { clientWith } from '../../../solana/test/family/client.ts';
 import { nodeWith } from '../../../solana/test/family/node.ts';
@@ -68,6 +68,7 @@ it.each([
     buildOf({ ...buyWif.draft, swap: call('route_v2', { to: usdcOf.maker }) }),
   ],
   ['another payer', {}, buildOf({ ...buyWif.draft, others: [memo('x', bob)] })],
+  ['a call that does not show what arrives', {}, buildOf({ ...buyWif.draft, swap: olderRoute })],
 ])('refuses instructions with %s', async (_, own, build) => {
   await expect(run(own, {}, build)).rejects.toMatchObject({
     code: 'unsafe_transaction',

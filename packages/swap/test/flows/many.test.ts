@@ -164,6 +164,13 @@ describe('a basket', () => {
     expect(result.legs.map(({ status }) => status)).toEqual(['landed', 'kept', 'landed']);
   });
 
+  it('takes a maximum loss, by prices of the caller', async () => {
+    const { options, begun } = running();
+    const all = { ...options, maxLossBps: 5, prices: {} };
+    expect((await basket(client, input, all)).isDone).toBe(true);
+    expect(begun).toHaveLength(2);
+  });
+
   it.each([
     ['failed', { [USDC]: refusal('no') }, { spent: 50n, open: 0n, unspent: 50n }],
     ['open', { [USDC]: unknown }, { spent: 50n, open: 30n, unspent: 20n }],
@@ -198,6 +205,7 @@ describe('a basket', () => {
     [{ to: [{ mint: SOL, share: 1, minOutput: 1n }] }, {}, 'to[0].minOutput'],
     [{}, { maxLossBps: -1 }, 'maxLossBps'],
     [{ to: [{ mint: SOL, share: 1 }] }, { maxLossBps: -1 }, 'maxLossBps'],
+    [{ to: [{ mint: SOL, share: 1 }] }, { maxLoss: 1 }, 'maxLoss'],
   ])('is refused with %o before any request', async (own, options, field) => {
     const given = running();
     const all = { ...given.options, ...options };
@@ -267,6 +275,8 @@ describe('a rebalance', () => {
       isDone: true,
     });
     expect((await run({ bandBps: 99 }, 5_100_000_000, 490_000_000n)).begun).toHaveLength(1);
+    // A little outside.
+    expect((await run({}, 5_110_000_000, 489_000_000n)).begun).toHaveLength(1);
   });
 
   it('resumes the legs of an earlier call, whatever the balances are now', async () => {
@@ -290,6 +300,11 @@ describe('a rebalance', () => {
       { id: 'mine/1', asked: bounds },
       { id: 'mine/2', asked: { ...bounds, amount: '8' } },
     ]);
+    const one = createMemoryJournal();
+    await one.write({ ...record, id: 'mine/1', asked } as never);
+    const single = await run({}, 1, 1n, { journal: one, id: 'mine' });
+    expect(single.result).toMatchObject({ weights: [], isResumed: true });
+    expect(single.begun).toHaveLength(1);
     const fresh = await run({}, undefined, undefined, { journal, id: 'other' });
     expect(fresh.result).toMatchObject({ isResumed: false });
     expect((await run({}, undefined, undefined, { journal })).result.isResumed).toBe(false);
@@ -301,7 +316,11 @@ describe('a rebalance', () => {
   it('trades nothing for a wallet that the node does not know', async () => {
     const { options, begun } = running();
     const all = { ...options, rpc: await nodeWith() };
-    expect(await rebalance(client, input, all)).toMatchObject({ legs: [], isDone: true });
+    expect(await rebalance(client, input, all)).toMatchObject({
+      weights: [{ usd: 0 }, { usd: 0 }],
+      legs: [],
+      isDone: true,
+    });
     expect(begun).toEqual([]);
   });
 

@@ -182,6 +182,13 @@ it('forgets last the price that was used last', async () => {
   expect([...memory.prices.keys()]).toEqual(['older', `${SOL} ${USDC}`]);
 });
 
+it('forgets no price while there are few', async () => {
+  const memory = newMemory();
+  for (let pair = 0; pair < 63; pair++) memory.prices.set(`${pair}`, { size: 1n, guaranteed: 1n });
+  await sizeOf(steady, 10n ** 8n, 10n ** 10n, memory);
+  expect([memory.prices.size, memory.prices.has('0')]).toEqual([64, true]);
+});
+
 it('remembers the prices of 64 pairs', async () => {
   const memory = newMemory();
   for (let pair = 0; pair < 64; pair++) memory.prices.set(`${pair}`, { size: 1n, guaranteed: 1n });

@@ -211,6 +211,13 @@ describe('a payment from another mint', () => {
     await expect(plan.build()).rejects.toMatchObject({ code: 'price_moved' });
   });
 
+  it('does not try the other mode where the service says why it builds nothing', async () => {
+    const order = { ...offer, transaction: null, taker: wallet, errorCode: 1 };
+    const { plan, calls } = await bySwap({ answers: { order } });
+    await expect(plan.build()).rejects.toMatchObject({ details: { name: 'insufficient_funds' } });
+    expect(calls).toHaveLength(2);
+  });
+
   it('refuses a receiver that is not a wallet before all else', async () => {
     const { plan } = await bySwap({
       own: { to: usdc.mint },
@@ -276,6 +283,8 @@ it.each([
   [{ amount: 2n ** 64n }, {}, 'amount'],
   [{ maxInput: 4_999_999n }, {}, 'maxInput'],
   [{ maxInput: 0n }, {}, 'maxInput'],
+  [{ maxInput: 'x' }, {}, 'maxInput'],
+  [{ maxInput: 2n ** 64n }, {}, 'maxInput'],
   [{ priorityFeeLamports: 0 }, {}, 'priorityFeeLamports'],
   [{ priorityFeeLamports: 1.5 }, {}, 'priorityFeeLamports'],
   [{ slippageBps: 5 }, {}, 'slippageBps'],

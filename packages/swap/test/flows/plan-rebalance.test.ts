@@ -169,6 +169,25 @@ describe('several targets', () => {
     ]);
   });
 
+  it('are brought to their shares although others are there already', () => {
+    expect(four([3_500n, 1_500n, 2_500n, 2_500n])).toEqual([[0, 1, 1_000n, 1_000n]]);
+  });
+
+  it('are of a small wallet too, to the last unit', () => {
+    const whole = { usdPrice: 1, decimals: 0 };
+    const { weights, legs } = planRebalance({
+      ...limits,
+      maxSlippageBps: 0,
+      targets: half,
+      balances: { [SOL]: 2n, [USDC]: 0n },
+      prices: { [SOL]: whole, [USDC]: whole },
+    });
+    expect(weights.map(({ bps }) => bps)).toEqual([10_000, 0]);
+    expect(legs).toMatchObject([{ amount: 1n, minOutput: 1n }]);
+    const tiny = plan(1_000_000n, 350_000n);
+    expect(tiny.weights.map(({ bps }) => bps)).toEqual([3_000, 7_000]);
+  });
+
   it('sells one mint for several, never more than there is of it', () => {
     expect(four([10_000n, 0n, 0n, 0n])).toEqual([
       [0, 1, 2_500n, 2_500n],

@@ -1,9 +1,9 @@
 import { SOL } from '@perijove/core';
-import { apiPrograms, decodeTransaction } from '@perijove/solana';
+import { apiPrograms, decodeTransaction, rpcSender } from '@perijove/solana';
 import { writeInstruction } from '@perijove/solana/flow';
 import { describe, expect, it } from 'vitest';
 import { findAssociatedTokenAddress } from '../../../solana/src/programs/program-address.ts';
-import { buySolByBuild, buyWif, raw } from '../../../solana/test/corpus/builds.ts';
+import { buySolByBuild, buyWif, olderRoute, raw } from '../../../solana/test/corpus/builds.ts';
 import { openWif, usdcOf } from '../../../solana/test/corpus/flows.ts';
 import { clientWith, refusal } from '../../../solana/test/family/client.ts';
 import {
@@ -14,7 +14,18 @@ import {
   signature,
 } from '../../../solana/test/family/node.ts';
 import { planOf, submitBy, wallet } from '../../../solana/test/family/plan-of.ts';
-import { bob, MEMO, maker, mallory, TOKEN, usdc, wif } from '../../../solana/test/ledger/cast.ts';
+import {
+  alice,
+  bob,
+  MEMO,
+  maker,
+  mallory,
+  places,
+  TOKEN,
+  usdc,
+  wif,
+} from '../../../solana/test/ledger/cast.ts';
+import { role } from '../../../solana/test/ledger/draft.ts';
 import { memo, system } from '../../../solana/test/ledger/make.ts';
 import { call } from '../../../solana/test/ledger/public-calls.ts';
 import { endpoints } from '../../src/endpoints.ts';
@@ -83,6 +94,7 @@ describe('the plan', () => {
         impactPercent: undefined,
       },
     });
+    expect(built.roles).toEqual({});
     expect(built.intent).toEqual({
       owner: wallet,
       feePayer: wallet,
@@ -293,6 +305,29 @@ describe('a transaction that is too large', () => {
     expect(asked).toEqual(sizes);
   });
 
+  it.each([
+    [19, 60],
+    [20, 16],
+    [30, 26],
+    [90, 60],
+  ])('is asked for with fewer accounts than its call of %d has', async (listed, next) => {
+    const asked: unknown[] = [];
+    const { swap } = buyWif.draft;
+    const more = Array.from({ length: listed - swap.accounts.length }, () => role.read(MEMO));
+    const large = buildOf({
+      ...buyWif.draft,
+      swap: { ...swap, accounts: [...swap.accounts, ...more] },
+    });
+    const build = ({ maxAccounts }: { readonly maxAccounts?: number }) => {
+      asked.push(maxAccounts);
+      return maxAccounts === undefined ? large : refusal('no route');
+    };
+    await expect(builtWith({ build, options: { after } })).rejects.toMatchObject({
+      details: { name: 'too_large' },
+    });
+    expect(asked).toEqual([undefined, next]);
+  });
+
   it('remains the reason when the service finds no route with fewer', async () => {
     const answers: unknown[] = [buildOf(), refusal('no route')];
     const build = () => answers.shift();
@@ -358,6 +393,37 @@ it('refuses what are no options', async () => {
       code: 'invalid_input',
       details: { field: 'options' },
     });
+});
+
+it('takes a call that only a simulation bounds', async () => {
+  const build = buildOf({ ...buyWif.draft, swap: olderRoute });
+  expect((await builtWith({ build })).guarantee).toEqual({ minOutput: LEAST });
+});
+
+it('refuses a tip that the input does not have, and amounts that cannot be read', async () => {
+  const tip = [system.transfer(alice, places.tip, 1n)];
+  await expect(builtWith({ build: buildOf({ ...buyWif.draft, tip }) })).rejects.toMatchObject({
+    code: 'unsafe_transaction',
+  });
+  for (const name of ['inAmount', 'otherAmountThreshold'])
+    await expect(builtWith({ build: buildOf(undefined, { [name]: '1.5' }) })).rejects.toMatchObject(
+      { message: expect.stringContaining(name) },
+    );
+});
+
+it('knows its own options by a misspelt name', async () => {
+  for (const name of ['before', 'after', 'spend', 'alsoSign', 'maxPriorityFeeLamports'])
+    await expect(planned({ options: { [`${name}s`]: 1 } })).rejects.toMatchObject({
+      message: expect.stringContaining(`\`${name}\``),
+    });
+});
+
+it('takes a tip of the service beside a sender that demands none', async () => {
+  const { plan } = await planned({
+    own: { tipAmount: 2_000_000n },
+    options: { sender: rpcSender(rpc) },
+  });
+  expect(plan.name).toBe('swap.swapByBuild');
 });
 
 it('accepts the ends of the bounds', async () => {

@@ -264,6 +264,13 @@ describe('the preview', () => {
       9,
       undefined,
     ],
+    [
+      'of a platform that names nothing',
+      { platformFee: { feeBps: null, feeMint: null } },
+      undefined,
+      undefined,
+      undefined,
+    ],
     ['with an invalid amount', { platformFee: { amount: '1.5' } }, undefined, undefined, undefined],
   ])('shows a fee %s', async (_, own, mint, bps, amount) => {
     expect((await show(own).shown).fee).toEqual({ mint, bps, amount });
@@ -285,11 +292,28 @@ describe('the preview', () => {
     expect(await other.shown).toMatchObject({ receives: { wallet: bob.address } });
   });
 
+  it('of a wallet refuses an order for another pair', async () => {
+    for (const lie of [{ inputMint: wif.mint }, { outputMint: usdc.mint }])
+      await expect(show(lie, { owner: wallet }).shown).rejects.toMatchObject({
+        code: 'execution_failed',
+        details: { name: 'unreadable_offer' },
+        advice: 'retry',
+      });
+  });
+
+  it('of a price takes the options of a preview, and asks for the usual version', async () => {
+    const options = { owner: undefined, words: {}, maxLossBps: 5 };
+    const { shown, calls } = show({}, options);
+    expect(await shown).toMatchObject({ router: 'metis' });
+    expect(calls[0]?.[1]).toEqual(input);
+  });
+
   it('of a wallet without a node says why the service built nothing', async () => {
     const own = { taker: wallet, errorCode: 1 };
     expect(await show(own, { owner: wallet }).shown).toMatchObject({
       flow: 'swap.swap',
       reached: 'offered',
+      router: 'metis',
       issues: [{ kind: 'not-built' }],
     });
     const wrong = show({}, { owner: wallet, signer: 1 });
