@@ -14,6 +14,12 @@ export interface Reach {
   readonly hits: readonly (readonly [number, number])[];
 }
 
+/** A test file with the mutants that run when it is loaded. */
+export interface Load {
+  readonly file: string;
+  readonly mutants: readonly number[];
+}
+
 /** What became of a mutant, or of a test. */
 export type Result =
   /** A test failed, did not end in time, or the process ended. */
@@ -22,6 +28,8 @@ export type Result =
   | { readonly kind: 'unsure'; readonly mutant: number }
   /** All its mutants were tried. */
   | { readonly kind: 'done'; readonly test: string }
+  /** It was active from the start of a process, and no test failed. */
+  | { readonly kind: 'loaded'; readonly mutant: number }
   /** It fails when it runs a second time in a process, so it can try no mutant. */
   | { readonly kind: 'unrepeatable'; readonly test: string; readonly name: string };
 
@@ -52,6 +60,16 @@ export const writeMutants = (folder: string, mutants: readonly Mutant[]): void =
 export const reachIn = (folder: string): readonly Reach[] => readLines(join(folder, 'reach.jsonl'));
 export const addReach = (folder: string, reach: Reach): void =>
   addLine(join(folder, 'reach.jsonl'), reach);
+/** By file. */
+export const loadsIn = (folder: string): ReadonlyMap<string, ReadonlySet<number>> =>
+  new Map(
+    readLines<Load>(join(folder, 'loads.jsonl')).map(({ file, mutants }) => [
+      file,
+      new Set(mutants),
+    ]),
+  );
+export const addLoad = (folder: string, load: Load): void =>
+  addLine(join(folder, 'loads.jsonl'), load);
 export const resultsIn = (folder: string): readonly Result[] =>
   readLines(join(folder, 'results.jsonl'));
 export const addResult = (folder: string, result: Result): void =>

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { mutantsAtLoad } from './at-load.ts';
 import {
   addResult,
   mutantsOf,
@@ -21,6 +22,7 @@ import {
 } from './files.ts';
 import { guarded } from './guarded.ts';
 import { report } from './report.ts';
+import type { Settings } from './runner.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** They end the run; what is known then is reported. */
@@ -73,7 +75,7 @@ function testsIn(path: string): readonly string[] {
 }
 
 /** Runs a process; ends it when it hangs, and counts the mutant of that moment as noticed. */
-function runSession(step: 'measure' | 'try', folder: string): Promise<void> {
+function runSession(step: Settings['step'], folder: string): Promise<void> {
   writeTrying(folder, 0);
   const program = fileURLToPath(new URL('session.ts', import.meta.url));
   const child = spawn(process.execPath, [program, step, folder], {
@@ -83,7 +85,8 @@ function runSession(step: 'measure' | 'try', folder: string): Promise<void> {
   const end = (): void => void process.kill(-(child.pid as number), 'SIGKILL');
   let hangs = false;
   const watch = setInterval(() => {
-    hangs = step === 'try' && Date.now() - statSync(tryingPath(folder)).mtimeMs > HANGS_AFTER_MS;
+    hangs =
+      step !== 'measure' && Date.now() - statSync(tryingPath(folder)).mtimeMs > HANGS_AFTER_MS;
     if (hangs) end();
   }, 5_000);
   for (const signal of STOPS) process.once(signal, end);
@@ -122,6 +125,18 @@ async function tryAll(folder: string): Promise<void> {
   }
 }
 
+/** What runs when a file is loaded. A process that hangs is ended: the next one tries what is left. */
+async function tryAtLoad(folder: string): Promise<void> {
+  const tests = [...new Set(reachIn(folder).map(({ file }) => relative(root, file)))];
+  writeRun({ ...runFiles(folder), tests });
+  for (let left = Number.POSITIVE_INFINITY; !isStopped; ) {
+    await runSession('load', folder);
+    const before = left;
+    left = mutantsAtLoad(folder).length;
+    if (left === 0 || left === before) return;
+  }
+}
+
 /** Test files with a mutant that is to be tried. */
 function testsLeft(folder: string): readonly string[] {
   const { maxMs } = runFiles(folder);
@@ -146,6 +161,7 @@ try {
   process.stderr.write(`${mutantsOf(folder).length} mutants, ${reachIn(folder).length} tests\n`);
   if (reachIn(folder).length === 0) throw new Error('no test reaches a mutant');
   await tryAll(folder);
+  await tryAtLoad(folder);
   process.stdout.write(report(folder, values.json));
 } finally {
   rmSync(folder, { recursive: true, force: true });

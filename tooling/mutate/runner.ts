@@ -1,5 +1,6 @@
 import { type RunnerTask, type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest';
 import {
+  addLoad,
   addReach,
   addResult,
   type How,
@@ -14,16 +15,23 @@ import { mutantSwitch } from './switch.ts';
 
 const mutants = mutantSwitch();
 
+/** Of a mutant that is active all the time: an endless loop reaches it more often. */
+const MAX_HITS = 1_000_000;
+
 /** Provided by `session.ts`. */
 export interface Settings {
   readonly folder: string;
   /** First it is measured which mutants each test reaches. */
-  readonly step: 'measure' | 'try';
+  readonly step: 'measure' | 'try' | 'load';
+  /** Of the step `load`: active from the start. */
+  readonly mutant: number;
 }
 
 /** What a process has learnt, for all of its test files. */
 interface Session extends Settings {
   readonly reach: ReadonlyMap<string, Reach>;
+  /** Tests that are left out. */
+  readonly slow: ReadonlySet<string>;
   readonly killed: Set<number>;
   readonly unsure: ReadonlySet<number>;
   readonly done: ReadonlySet<string>;
@@ -40,16 +48,19 @@ function sessionOf(): Session {
   return globalThis.$mutateSession;
 }
 
-function readSession({ folder, step }: Settings): Session {
+function readSession({ folder, step, mutant }: Settings): Session {
   const results = resultsIn(folder);
   const of = (kind: 'killed' | 'unsure'): number[] =>
     results.flatMap((each) => (each.kind === kind && 'mutant' in each ? [each.mutant] : []));
   const { maxMs } = runFiles(folder);
-  const reach = step === 'measure' ? [] : reachIn(folder).filter(({ ms }) => ms <= maxMs);
+  const measured = step === 'measure' ? [] : reachIn(folder);
+  const reach = measured.filter(({ ms }) => ms <= maxMs);
   return {
     folder,
     step,
+    mutant,
     reach: new Map(reach.map((each) => [each.test, each])),
+    slow: new Set(measured.filter(({ ms }) => ms > maxMs).map(({ test }) => test)),
     killed: new Set(of('killed')),
     unsure: new Set(of('unsure')),
     done: new Set(results.flatMap((each) => ('test' in each ? [each.test] : []))),
@@ -82,7 +93,9 @@ export default class MutantRunner extends TestRunner {
   constructor(config: ConstructorParameters<typeof TestRunner>[0]) {
     super(config);
     globalThis.$mutateSession ??= readSession(this.injectValue('mutate') as Settings);
-    this.#isMeasuring = sessionOf().step === 'measure';
+    const { step, mutant } = sessionOf();
+    this.#isMeasuring = step === 'measure';
+    if (step === 'load') mutants.activate(mutant, MAX_HITS);
   }
 
   override importFile(...args: Parameters<TestRunner['importFile']>): unknown {
@@ -92,11 +105,16 @@ export default class MutantRunner extends TestRunner {
   /** Quick tests first: they spare the slow ones most mutants. */
   onCollected(files: RunnerTestFile[]): void {
     for (const file of files) sortTasks(file.tasks);
+    const { folder, step, mutant } = sessionOf();
+    if (step === 'load' && mutant === 0) for (const file of files) noteLoad(folder, file);
   }
 
   override async onBeforeRunTask(test: RunnerTask): Promise<void> {
     await super.onBeforeRunTask(test);
-    if (this.#isMeasuring || test.type !== 'test') return;
+    const { step, slow } = sessionOf();
+    if (test.type !== 'test') return;
+    if (step === 'load' && slow.has(test.id)) test.mode = 'skip';
+    if (step !== 'try') return;
     this.#turn = turnOf(test.id);
     if (!this.#turn) test.mode = 'skip';
     else test.repeats = 2 + 2 * this.#turn.queue.length;
@@ -133,6 +151,7 @@ export default class MutantRunner extends TestRunner {
     ...[test, options]: Parameters<TestRunner['onAfterRetryTask']>
   ): Promise<void> {
     await super.onAfterRetryTask(test, options);
+    if (sessionOf().step === 'load') return;
     mutants.activate(0, 0);
     if (this.#isMeasuring) return measure(test, performance.now() - this.#startedAt);
     const { result } = test;
@@ -150,6 +169,13 @@ function sortTasks(tasks: RunnerTask[]): void {
     task.type === 'suite' ? Math.max(0, ...task.tasks.map(costOf)) : (reach.get(task.id)?.ms ?? 0);
   tasks.sort((a, b) => costOf(a) - costOf(b));
   for (const task of tasks) if (task.type === 'suite') sortTasks(task.tasks);
+}
+
+/** A file without a failure so far: what it has reached, it has reached by being loaded. */
+function noteLoad(folder: string, { filepath: file, result }: RunnerTestFile): void {
+  if (result?.state === 'fail') return;
+  const loaded = [...mutants.hits].flatMap((count, id) => (count > 0 ? [id] : []));
+  addLoad(folder, { file, mutants: loaded });
 }
 
 function measure(test: RunnerTestCase, ms: number): void {

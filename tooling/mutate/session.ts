@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BaseSequencer, startVitest, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node';
 import { otherKinds, projects } from '../vitest.preset.ts';
+import { tryAtLoad } from './at-load.ts';
 import { mutantsOf, reachIn, runFiles, writeMutants } from './files.ts';
 import { instrument, type Mutant } from './instrument.ts';
 import type { Settings } from './runner.ts';
@@ -14,7 +15,8 @@ declare module 'vitest' {
   }
 }
 
-const [, , step = 'measure', folder = ''] = process.argv;
+const [, , given = 'measure', folder = ''] = process.argv;
+const step = given as Settings['step'];
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { targets, tests } = runFiles(folder);
 
@@ -45,10 +47,8 @@ class QuickFirst extends BaseSequencer {
 const unit = projects.find((each) => (each as { test?: { name?: string } }).test?.name === 'unit');
 const { test, ...vite } = unit as { readonly test: object };
 const codes = instrumented();
-const settings: Settings = { folder, step: step === 'try' ? 'try' : 'measure' };
-const vitest = await startVitest(
+const vitest = await createVitest(
   'test',
-  [],
   {
     ...test,
     name: 'mutate',
@@ -61,7 +61,9 @@ const vitest = await startVitest(
     // The sandbox's own tests too, which `pnpm test` leaves to the proof.
     exclude: [...otherKinds],
     ...(step === 'measure' && { related: [...targets] }),
-    provide: { mutate: settings },
+    // Each mutant of what runs when a file is loaded needs the files loaded with it.
+    ...(step === 'load' && { isolate: true, bail: 1 }),
+    provide: { mutate: { folder, step, mutant: 0 } },
     runner: fileURLToPath(new URL('runner.ts', import.meta.url)),
     pool: 'forks',
     maxWorkers: 1,
@@ -83,6 +85,8 @@ const vitest = await startVitest(
     ],
   },
 );
+if (step === 'load') await tryAtLoad(vitest, folder);
+else await vitest.start();
 if (step === 'measure') {
   const failed = vitest.state.getFiles().filter(({ result }) => result?.state === 'fail');
   for (const { name } of failed) process.stderr.write(`fails without a mutant: ${name}\n`);
