@@ -54,9 +54,8 @@ export async function buildOrder<
   assertSlippage(offered, slippage, 'maxSlippageBps');
   const limit = BigInt(own ?? agreed ?? promised);
   const bound = isExactOut ? 'maxInput' : 'minOutput';
-  const isFirst = own !== undefined && agreed === undefined;
   if (isExactOut ? promised > limit : promised < limit)
-    throw priceMoved(limit, promised, isFirst ? bound : undefined);
+    throw priceMoved(limit, promised, agreed === undefined ? bound : undefined);
   return {
     transaction,
     offer,

@@ -173,6 +173,28 @@ eachRow<readonly [string, Asked, object]>([
   expect(built).toMatchObject(expected);
 });
 
+eachRow<readonly [string, Asked]>([
+  ['minOutput', { input: { minOutput: 50n } }],
+  ['maxInput', { input: { ...exactOut, maxInput: 101n }, order: outOrder }],
+  ['otherAmountThreshold', { order: { otherAmountThreshold: 'x' } }],
+  ['inAmount', { order: { inAmount: 'x' } }],
+  ['maxSlippageBps 510', { order: { outAmount: '1000', otherAmountThreshold: '949' } }],
+  ['ExactIn', { order: { swapMode: 'ExactOut' } }],
+])('its refusal names %s', async (name, asked) => {
+  const message = expect.stringContaining(name) as string;
+  await expect(build(asked).built).rejects.toMatchObject({ message });
+});
+
+eachRow<readonly [string, string | undefined]>([
+  ['too little', 'too little'],
+  ['no gas', undefined],
+])('its refusal says why nothing was built: %s', async (words, message) => {
+  const fault = { code: 3, name: 'no_gas', meaning: 'no gas', advice: 'top-up', message } as const;
+  const unbuilt = { order: { transaction: null }, family: { problemOf: () => fault } };
+  const said = expect.stringMatching(`: ${words}$`) as string;
+  await expect(build(unbuilt).built).rejects.toMatchObject({ message: said });
+});
+
 const gets = (atLeast: bigint, wallet = owner as string, mint = wif.mint) => [
   { mint, atLeast, wallet },
 ];

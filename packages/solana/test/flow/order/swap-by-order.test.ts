@@ -110,6 +110,8 @@ it('takes the ends of its bounds', async () => {
   const out = { swapMode: 'ExactOut', maxInput: '1' };
   for (const own of [{ minOutput: 0n }, { maxSlippageBps: 10_000 }, { maxSlippageBps: 0 }, out])
     expect((await planned({ own })).plan.name).toBe('test.swap');
+  const options = { maxLossBps: 5, prices: {} };
+  expect((await planned({ options })).plan.name).toBe('test.swap');
 });
 
 it('knows its own fields by a misspelt name', async () => {
