@@ -92,8 +92,7 @@ function foreignIn(sentence: string, own: OwnParty): string[] {
   return found;
 }
 
-const bare = (text: string): string =>
-  text.trim().replace(/^[^\p{L}\p{N}[]+|[^\p{L}\p{N}\]]+$/gu, '');
+const bare = (text: string): string => text.replace(/^[^\p{L}\p{N}[]+|[^\p{L}\p{N}\]]+$/gu, '');
 
 function isNoParty(party: string): boolean {
   const text = bare(party);

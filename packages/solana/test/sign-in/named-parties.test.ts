@@ -92,6 +92,9 @@ describe('another party', () => {
     ['Sign in with Jupiter. Welcome to Saturn', 'Saturn'],
     ['Sign in to Jupiter! Log in to Saturn; thanks', 'Saturn;'],
     ['Sign in to\nSaturn', 'Saturn'],
+    ['Sign in to\nJupiter with\nSaturn', 'Saturn'],
+    ['SIGN IN TO\nSaturn', 'TO Saturn'],
+    [`Sign in to Evil${alice.address}`, `Evil${alice.address}`],
     ['Sign in to the\n\nSaturn market', 'the Saturn market'],
     ['Saturn\nwants you to sign in', 'Saturn'],
     ['Sign in to Solana Mobile', 'Solana Mobile'],
@@ -123,6 +126,7 @@ describe('another party', () => {
     'Sign in at https://jup.ag/login',
     'Sign in to JUP',
     `Sign in with ${alice.address}`,
+    `Sign in with ${alice.address}, thanks`,
     'The market is connected. Nothing else',
     'A designing app',
   ])('is not in %j', (text) => {
@@ -161,6 +165,7 @@ describe('the service', () => {
 
   it('is never named without a name, or by a part of a name with signs', () => {
     expect(isNamedIn('Sign in to Jupiter', { ...own, names: [] })).toBe(false);
+    expect(isNamedIn('Sign in.', { ...own, names: [] })).toBe(false);
     const dotted = { ...own, names: ['J.p'] };
     expect(isNamedIn('Sign in to Jup', dotted)).toBe(false);
     expect(isNamedIn('Sign in to J.p', dotted)).toBe(true);
