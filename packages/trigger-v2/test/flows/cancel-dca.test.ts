@@ -16,6 +16,7 @@ it('does not take another DCA order for the one to cancel', async () => {
   await expect(triggerV2.cancelDca({ order: 'mine' }, { signer })).rejects.toMatchObject({
     code: 'execution_failed',
     details: { name: 'unreadable_offer' },
+    advice: 'retry',
   });
 });
 
