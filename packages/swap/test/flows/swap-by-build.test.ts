@@ -400,6 +400,17 @@ it('takes a call that only a simulation bounds', async () => {
   expect((await builtWith({ build })).guarantee).toEqual({ minOutput: LEAST });
 });
 
+it('refuses instructions of the service that name a key of the caller', async () => {
+  const naming = { ...memo('x'), accounts: [role.read(bob.address)] };
+  const build = buildOf({ ...buyWif.draft, others: [naming] });
+  expect((await builtWith({ build })).agreed).toBe(String(LEAST));
+  const both = builtWith({ build, options: { alsoSign: [key(bob.address)] } });
+  await expect(both).rejects.toMatchObject({
+    code: 'unsafe_transaction',
+    details: { findings: [{ rule: 'exposed' }] },
+  });
+});
+
 it('refuses a tip that the input does not have, and amounts that cannot be read', async () => {
   const tip = [system.transfer(alice, places.tip, 1n)];
   await expect(builtWith({ build: buildOf({ ...buyWif.draft, tip }) })).rejects.toMatchObject({
