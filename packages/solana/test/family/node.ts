@@ -29,7 +29,10 @@ export interface FakeNode extends Rpc {
   readonly called: readonly string[];
 }
 
-/** A node that holds these tokens, and that has every transaction in block 7 unless others are named. */
+/**
+ * A node that holds these tokens, and that has the transaction of `signature` in block 7, unless other
+ * answers are named.
+ */
 export async function nodeWith(
   held: readonly (Held | RawAccount)[] = [],
   answers: Readonly<Record<string, unknown>> = {},
@@ -54,6 +57,7 @@ export async function nodeWith(
     called,
     async call(method, [addresses]) {
       called.push(method);
+      if (method === 'getTransaction' && addresses !== signature) return null;
       if (method in fixed) {
         if (fixed[method] instanceof Error) throw fixed[method];
         return fixed[method];
