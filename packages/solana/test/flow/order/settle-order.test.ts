@@ -215,3 +215,20 @@ eachRow<readonly [string, Scene, object]>([
 ])('a node decides about %s', async (_, scene, expected) => {
   expect((await settle(scene)).settled).toMatchObject(expected);
 });
+
+eachRow<readonly [string, OrderExecution, object, RegExp]>([
+  [
+    'its words',
+    { code: 5, error: 'boom', signature: OTHER },
+    { code: 5, signature: OTHER },
+    /boom \(code 5\)/,
+  ],
+  ['its code', { code: 5, error: { a: 1 }, signature: null }, { code: 5 }, /x \(code 5\)/],
+  ['neither', { status: 'Failed', code: null }, {}, /x \(code missing\)/],
+])('a failure that counts later says %s', async (_, says, facts, words) => {
+  const { settled } = await settle({ says: { status: 'Failed', ...says } });
+  const { cause } = Object(Object(settled).error);
+  expect(cause).toMatchObject({ message: expect.stringMatching(words) });
+  const name = `code ${says.code}`;
+  expect(cause.details).toEqual({ name, ...facts });
+});

@@ -1,3 +1,4 @@
+import { SOL } from '@perijove/core';
 import { expect, it } from 'vitest';
 import { swapByOrder } from '../../../src/flow/order/swap-by-order.ts';
 import { nodeWith, pendingWith, signature } from '../../family/node.ts';
@@ -45,7 +46,11 @@ it('is a plan of the family, with the whole input', async () => {
 
 it('builds the order within what was agreed', async () => {
   const { plan } = await planned();
-  expect(await plan.build()).toMatchObject({ transaction: offer.transaction, agreed: '49' });
+  expect(await plan.build()).toMatchObject({
+    transaction: offer.transaction,
+    agreed: '49',
+    parts: { spend: [{ reason: 'tip', atMost: 0n, refundable: false }] },
+  });
   await expect(plan.build('50')).rejects.toMatchObject({ code: 'price_moved' });
 });
 
@@ -75,7 +80,11 @@ it('refuses a receiver that is no wallet, although the service offers an order',
 });
 
 it('submits by the service', async () => {
-  const execute = async () => ({ status: 'Success', code: 0, signature, slot: '7' });
+  const signals: unknown[] = [];
+  const execute = async (_: unknown, { signal }: { readonly signal?: AbortSignal }) => {
+    signals.push(signal);
+    return { status: 'Success', code: 0, signature, slot: '7' };
+  };
   const { plan } = await planned({ family: { execute } });
   const notes = { requestId: 'r', inAmount: '100', outAmount: '50', router: null };
   const settled = plan.submit(pendingWith(notes) as never, { ...handover, sentBefore: false });
@@ -83,6 +92,10 @@ it('submits by the service', async () => {
     outcome: 'landed',
     result: { signature, inputMint: usdc.mint, outputMint: wif.mint },
   });
+  expect(signals).toEqual([handover.signal]);
+  const seen = await planned({ family: { execute }, options: { rpc: await nodeWith() } });
+  const found = await seen.plan.submit(pendingWith(notes) as never, handover);
+  expect(found).toMatchObject({ result: { slot: 7, moved: { [SOL]: '-1000' } } });
 });
 
 it.each<[Given, string]>([
