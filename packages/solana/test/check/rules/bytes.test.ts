@@ -251,6 +251,8 @@ describe('a closed account', () => {
       ['close 1'],
     ],
     ['gets what was inside', [close, recover], {}, ['close 1']],
+    ['is used by its own program', [close, token.syncNative(sol, wsolOf.alice)], {}, ['close 1']],
+    ['is closed once more', [close, close], {}, ['close 1']],
     [
       'of Token-2022 gets tokens',
       [closePyusd, moves(5n, ourPyusd, ata(maker, pyusd), pyusd, maker)],
