@@ -8,6 +8,8 @@ export interface Mutant {
   /** From the root of the repository. */
   readonly file: string;
   readonly line: number;
+  /** Name of the function or constant of the file that it is in; empty in a statement without a name. */
+  readonly within: string;
   readonly operator: string;
   readonly from: string;
   readonly to: string;
@@ -36,23 +38,36 @@ interface Scope {
 export function instrument(file: string, source: string, firstId: number): Instrumented {
   const mutants: Mutant[] = [];
   const read = ({ start, end }: Node): string => source.slice(start, end);
+  const program = parseAst(source, { lang: 'ts' }) as unknown as Node;
+  const body = program['body'] as readonly Node[];
   const choose = (node: Node, changes: readonly Change[]): string =>
     changes
       .filter(({ text, operator }) => text !== read(node) && !isForPeople(operator, read(node)))
       .map(({ operator, text }) => {
         const id = firstId + mutants.length;
         const line = source.slice(0, node.start).split('\n').length;
-        mutants.push({ id, file, line, operator, from: read(node), to: text });
+        const within = nameOf(body.find((each) => isIn(node, each)));
+        mutants.push({ id, file, line, within, operator, from: read(node), to: text });
         return `$mutant(${id}) ? ${text} : `;
       })
       .join('');
-  const program = parseAst(source, { lang: 'ts' }) as unknown as Node;
-  const body = program['body'] as readonly Node[];
   const isUsed = (name: string): boolean => source.split(new RegExp(`\\b${name}\\b`)).length > 2;
   const constants = new Map(body.flatMap((each) => constantsIn(each, { read, choose }, isUsed)));
   const scope = { read, choose, constants, links: new WeakSet<Node>() };
   const code = renderChildren(program, scope, 0, source.length);
   return { code, mutants };
+}
+
+const isIn = (node: Node, other: Node): boolean =>
+  other.start <= node.start && node.end <= other.end;
+
+/** Of a declaration of the file. */
+function nameOf(statement: Node | undefined): string {
+  const { declaration } = Object(statement) as { readonly declaration?: Node | null };
+  const declared = declaration ?? statement;
+  const [first = declared] = (declared?.['declarations'] ?? []) as readonly Node[];
+  const { name = '' } = Object(first?.['id']) as { readonly name?: string };
+  return name;
 }
 
 /** Words of messages: tests compare codes and fields, so that a wording can be improved. */

@@ -1,7 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compareExplained, readExplained } from './explained.ts';
 import { isSampled, mutantsOf, reachIn, resultsIn, runFiles } from './files.ts';
 import type { Mutant } from './instrument.ts';
+
+const EXPLAINED = fileURLToPath(new URL('../../docs/survivors.md', import.meta.url));
 
 interface Score {
   readonly folder: string;
@@ -15,7 +19,10 @@ export function report(folder: string, jsonPath: string | undefined): string {
   const mutants = mutantsOf(folder).filter(({ id }) => isSampled(id, share));
   const results = resultsIn(folder);
   const killed = new Set(results.flatMap((each) => (each.kind === 'killed' ? [each.mutant] : [])));
-  const reached = new Set(reachIn(folder).flatMap(({ hits }) => hits.map(([id]) => id)));
+  const reached = new Set([
+    ...reachIn(folder).flatMap(({ hits }) => hits.map(([id]) => id)),
+    ...results.flatMap((each) => (each.kind === 'loaded' ? [each.mutant] : [])),
+  ]);
   const untried = untriedIn(folder, killed);
   const tried = mutants.filter(({ id }) => !untried.has(id));
   const survivors = tried.filter(({ id }) => !killed.has(id));
@@ -32,12 +39,22 @@ export function report(folder: string, jsonPath: string | undefined): string {
     ...results.flatMap((each) =>
       each.kind === 'unrepeatable' ? [`runs once only, so it tried nothing: ${each.name}`] : [],
     ),
+    ...(share === 1 && untried.size === 0 ? unexplained(mutants, survivors) : []),
     ...scores.map(
       ({ folder: name, killed: few, all }) =>
         `${((100 * few) / all).toFixed(1).padStart(5)} %  ${few} of ${all}  ${name}`,
     ),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Of folders whose survivors are explained, where that differs from what survives. */
+function unexplained(mutants: readonly Mutant[], survivors: readonly Mutant[]): readonly string[] {
+  const explained = existsSync(EXPLAINED) ? readExplained(readFileSync(EXPLAINED, 'utf8')) : [];
+  const folders = new Set(explained.map(({ file }) => dirname(file)));
+  const isCovered = ({ file }: Mutant): boolean => folders.has(dirname(file));
+  const files = new Set(mutants.filter(isCovered).map(({ file }) => file));
+  return compareExplained(survivors.filter(isCovered), explained, [...files]);
 }
 
 /** Mutants that a test reaches which has not run to its end. */
@@ -49,13 +66,13 @@ function untriedIn(folder: string, killed: ReadonlySet<number>): ReadonlySet<num
   return new Set(ids.filter((id) => !killed.has(id)));
 }
 
-function lineOf({ file, line, operator, from, to }: Mutant, isReached: boolean): string {
+function lineOf({ file, line, within, operator, from, to }: Mutant, isReached: boolean): string {
   const short = (text: string): string => {
     const one = text.replace(/\s+/g, ' ');
     return one.length > 70 ? `${one.slice(0, 67)}...` : one;
   };
   const doubt = isReached ? '' : ' (no test reaches it)';
-  return `${file}:${line} ${operator}: ${short(from)} -> ${short(to)}${doubt}`;
+  return `${file}:${line} ${within} ${operator}: ${short(from)} -> ${short(to)}${doubt}`;
 }
 
 function scoresOf(mutants: readonly Mutant[], killed: ReadonlySet<number>): readonly Score[] {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { compareExplained, readExplained } from '../mutate/explained.ts';
 import { guarded } from '../mutate/guarded.ts';
 import { instrument } from '../mutate/instrument.ts';
 import { root } from './workspace.ts';
@@ -80,6 +81,28 @@ it.each([
   expect(valuesOf(source, input)).toEqual(values);
 });
 
+it('names the declaration that a mutant is in', () => {
+  const source = `const LIMIT = 5;
+export const names: readonly string[] = ['a'];
+export const table = { one: () => 2 };
+export default function f(n = 3) { return n < LIMIT; }
+names.push('b');`;
+  const { mutants } = instrument('file.ts', source, 1);
+  const found = new Set(mutants.map((each) => `${each.within}: ${each.from}`));
+  expect([...found]).toEqual([
+    'LIMIT: 5',
+    "names: ['a']",
+    "names: 'a'",
+    'table: { one: () => 2 }',
+    'table: 2',
+    'f: 3',
+    'f: { return n < LIMIT; }',
+    'f: n < LIMIT',
+    ": names.push('b');",
+    ": 'b'",
+  ]);
+});
+
 it.each([
   ["import { a } from 'b'; export { c } from 'd'; export * from 'e';"],
   ["export type Kind = 'one' | 2; interface Rule { readonly limit: 5 }"],
@@ -91,4 +114,34 @@ it.each([
 
 it('knows the folders that decide about money', () => {
   expect(guarded.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);
+});
+
+it('compares the survivors of a folder with those that are explained', () => {
+  const text = `## \`packages/a/src\`
+
+| file | in | change | count | why it stays |
+| --- | --- | --- | --- | --- |
+| \`one.ts\` | \`f\` | \`a \\| b\` to \`a\` | 2 | it is for the compiler |
+| \`one.ts\` | \`f\` | \`0\` to \`1\` | 1 | both are the same |
+| \`one.ts\` | | \`'x'\` to \`''\` | 1 | nobody reads it |
+| \`two.ts\` | \`g\` | \`<\` to \`<=\` | 1 | both are the same |`;
+  const explained = readExplained(text);
+  const one = { file: 'packages/a/src/one.ts', within: 'f' };
+  expect(explained).toEqual([
+    { ...one, count: 2 },
+    { ...one, count: 1 },
+    { ...one, within: '', count: 1 },
+    { file: 'packages/a/src/two.ts', within: 'g', count: 1 },
+  ]);
+  const all = [one, one, one, { ...one, within: '' }];
+  expect(compareExplained(all, explained, [one.file])).toEqual([]);
+  expect(compareExplained([...all, one], explained, [one.file])).toEqual([
+    'packages/a/src/one.ts f: 4 survive, and 3 are explained',
+  ]);
+  expect(compareExplained(all.slice(1), explained, [one.file])).toEqual([
+    'packages/a/src/one.ts f: 2 survive, and 3 are explained',
+  ]);
+  expect(compareExplained([{ ...one, within: 'h' }, ...all], explained, [one.file])).toEqual([
+    'packages/a/src/one.ts h: 1 survive, and 0 are explained',
+  ]);
 });
