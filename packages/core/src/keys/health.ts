@@ -18,7 +18,7 @@ interface Outage {
  */
 export interface Health {
   readonly isUp: (endpoint: string) => boolean;
-  /** Milliseconds until the key is tried again for the endpoint, or for all; 0 in service. */
+  /** Milliseconds until one call tries the key for the endpoint, or for all; 0 in service. */
   readonly backInMs: (endpoint?: string) => number;
   /** Whether the key was ever refused for this endpoint alone. */
   readonly isSpecial: (endpoint: string) => boolean;

@@ -120,7 +120,7 @@ describe('a key that is refused with 401', () => {
     expect(countOf('key-0000')).toBe(before + 1);
   });
 
-  test('is tried again when the call that tried it had no response', async () => {
+  test('is tried by the next call when the call that tried it had no response', async () => {
     let reply = denied;
     const { clock, read, countOf } = setUpRefused(() => reply);
     const first = read(1);

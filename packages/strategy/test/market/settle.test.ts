@@ -67,7 +67,7 @@ describe('settle', () => {
     expect(await settled(error, 1)).toMatchObject({ result: { thrown: error }, calls: 1 });
   });
 
-  it('throws what is no error of the service, and what gives up', async () => {
+  it('throws errors that are not of the service, and the error of a caller who gives up', async () => {
     const defect = new TypeError('a defect');
     expect((await settled(defect, 1)).result).toEqual({ thrown: defect });
     const open = failure('outcome_unknown', 'check-status');

@@ -54,7 +54,7 @@ describe('a route that is there', () => {
     expect(signals).toEqual([signal]);
   });
 
-  it('is none for a payer that leaves no route', async () => {
+  it('finds no route for a payer that leaves none', async () => {
     const own = { taker: A, payer: B };
     const without = ({ payer }: OrderInput) => payer === undefined;
     const { explained, asked } = await explain(without, { own });

@@ -99,7 +99,7 @@ it('refuses a node of another network', async () => {
   });
 });
 
-it('refuses what is no input', async () => {
+it('refuses invalid input', async () => {
   const { client } = clientWith(endpoints, {});
   for (const input of [undefined, null, 5])
     await expect(forCpi(client, input as never)).rejects.toMatchObject({

@@ -386,7 +386,7 @@ it.each([
   expect(calls).toEqual([]);
 });
 
-it('refuses what are no options', async () => {
+it('refuses invalid options', async () => {
   const { client } = clientWith(endpoints, {});
   for (const options of [undefined, null, 5])
     await expect(swapByBuild(client, buying, options as never)).rejects.toMatchObject({

@@ -96,7 +96,7 @@ it('knows its own fields by a misspelt name', async () => {
   await expect(inVault).rejects.toThrow('`vault`');
 });
 
-it('refuses a date that is none', async () => {
+it('refuses an invalid date', async () => {
   const begins = { ...inRounds, beginFillAt: new Date(Number.NaN) };
   await expect(triggerV2.placeDca(begins, { signer })).rejects.toMatchObject({
     code: 'invalid_input',

@@ -196,7 +196,7 @@ describe('the terms of an order', () => {
     },
   );
 
-  it.each([undefined, null])('are refused where there is no mint to read: %s', async (mint) => {
+  it.each([undefined, null])('are refused without a mint to read: %s', async (mint) => {
     const priceOf = () => Promise.reject(new Error('asked'));
     const terms = { ...order, triggerMint: mint, triggerPriceUsd: 200 };
     await expect(assertMarketSide(terms, { priceOf })).rejects.toMatchObject({

@@ -273,7 +273,7 @@ describe('a placed order that no list has', () => {
     expect(calls.every(([, , given]) => given === signal)).toBe(true);
   });
 
-  it('is none that is listed, whatever its state', async () => {
+  it('is not an order that is listed, whatever its state', async () => {
     const journal = await journalWith([placed('a'), placed('b', 'trigger-v2.placeDca')]);
     const looks = held([price('a', 'open')]);
     const { run, calls } = withdrawing({ looks, dcas: [dca('b', 'active')], options: { journal } });

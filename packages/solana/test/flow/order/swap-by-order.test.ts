@@ -61,7 +61,7 @@ const account = (owner: string) => ({
   },
 });
 
-it('refuses a receiver that is no wallet, although the service offers an order', async () => {
+it('refuses a receiver that is not a wallet, although the service offers an order', async () => {
   const own = { receiver: bob.address };
   const rpc = await nodeWith([], account(usdc.program));
   for (const family of [{}, { order: () => Promise.reject(new Error('down')) }]) {
