@@ -20,12 +20,10 @@ export function createRedact(
 ): Redact {
   const withTokens: Redact['withTokens'] = (own) => createRedact(key, headers, own);
   const parts = Object.values(headers).flatMap((value) => value.split(/[\s;,=]+/));
-  const secrets = parts.filter((part) => part.length >= MIN_SECRET_LENGTH);
+  const keys = [key ?? []].flat();
+  const secrets = [...keys, ...tokens, ...parts.filter((part) => part.length >= MIN_SECRET_LENGTH)];
   // The longest first: one may be a part of another.
   secrets.sort((one, other) => other.length - one.length);
-  secrets.unshift(...tokens);
-  const keys = [key ?? []].flat();
-  secrets.unshift(...keys);
   if (secrets.length === 0)
     return { text: (text) => text, error: (error) => plainError(error), withTokens };
   const nameOf = (each: string): string =>

@@ -12,6 +12,11 @@ test('takes the key out of text, wherever it stands', () => {
   expect(redact.text('nothing here')).toBe('nothing here');
 });
 
+test('leaves no end of a key or token that begins with another one', () => {
+  const { text } = createRedact(['key-one1', 'key-one1-more'], {}, ['key-one1-more-of-it']);
+  expect(text('key-one1, key-one1-more, key-one1-more-of-it')).toBe('[key], [key], [token]');
+});
+
 test('changes nothing without a key', () => {
   const none = createRedact(undefined);
   const error = new Error(key);
