@@ -10,6 +10,7 @@ import type {
   Streamed,
   Transport,
 } from '../src/index.ts';
+import type { KeyOptions } from '../src/keys.ts';
 
 interface OrderInput {
   readonly amount: bigint | string;
@@ -81,4 +82,8 @@ test('a client is not changed after the fact', () => {
   expectTypeOf<Method<Record<never, never>, 1>>()
     .parameter(0)
     .toEqualTypeOf<Record<never, never> | undefined>();
+});
+
+test('a key of a pool takes an environment variable, which may not be set', () => {
+  expectTypeOf<string | undefined>().toExtend<KeyOptions['apiKey']>();
 });

@@ -5,7 +5,7 @@ import { inputError } from '../errors/errors.ts';
 import { createMemoryStore } from '../limits/store.ts';
 import { createBindings } from './bindings.ts';
 import { createKey, type KeySlot } from './key.ts';
-import { assertKeys, type KeyOptions } from './options.ts';
+import { assertKeys, type CheckedKey, type KeyOptions } from './options.ts';
 import { createPoolLimiter } from './pool-limiter.ts';
 import { routeStep } from './route-step.ts';
 
@@ -40,7 +40,7 @@ export function createKeyPool(keys: readonly KeyOptions[]): KeyPool {
 /** Options that are of one key. */
 const OF_ONE_KEY = ['apiKey', 'plan', 'account'] as const;
 
-function open(options: readonly KeyOptions[], host: KeyHost): OpenKeys {
+function open(options: readonly CheckedKey[], host: KeyHost): OpenKeys {
   assertAlone(host);
   const store = host.options.limitStore ?? createMemoryStore();
   const keys = options.map((each, index) => createKey(each, index, host, store));

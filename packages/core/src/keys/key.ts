@@ -6,7 +6,7 @@ import { createQueues, type Queues } from '../limits/queues.ts';
 import type { LimitStore } from '../limits/store.ts';
 import { wrapStore } from '../limits/wrap-store.ts';
 import { createHealth, type Health } from './health.ts';
-import { type KeyOptions, labelOf } from './options.ts';
+import { type CheckedKey, labelOf } from './options.ts';
 
 /** One key of a transport: its plan, its window, and whether the service accepts it. */
 export interface Key {
@@ -32,7 +32,7 @@ export interface KeySlot extends Slot {
 
 /** @param store Shared by the keys: those of one account have one window in it. */
 export function createKey(
-  options: KeyOptions,
+  options: CheckedKey,
   index: number,
   { options: { smooth, limitStore }, clock, submitReserve, source }: KeyHost,
   store: LimitStore,

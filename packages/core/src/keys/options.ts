@@ -5,8 +5,8 @@ import { issueOfPlan, type Plan } from '../limits/plans.ts';
 
 /** One key of a pool. */
 export interface KeyOptions {
-  /** Sent as `x-api-key`. Kept out of every error and event. */
-  readonly apiKey: string;
+  /** Sent as `x-api-key`. Kept out of every error and event. An unset environment variable is refused. */
+  readonly apiKey: string | undefined;
   /** Names the key in events and budgets: up to 40 characters. Default: its number in the list, from 1. */
   readonly label?: string | undefined;
   /** Of the key's organisation. Default `free`; then the limit in the gateway's headers. */
@@ -27,6 +27,11 @@ export interface KeyOptions {
    * half of it. Default 1.
    */
   readonly weight?: number | undefined;
+}
+
+/** The options of a key, checked. */
+export interface CheckedKey extends KeyOptions {
+  readonly apiKey: string;
 }
 
 type Rule = readonly [expected: string, isGood: (value: unknown) => boolean];
@@ -52,7 +57,7 @@ const rules: Readonly<Record<keyof KeyOptions, Rule>> = {
 const MAX_KEYS = 1_000;
 
 /** @throws PerijoveError `invalid_input` that names the key by its index and the option that is wrong. */
-export function assertKeys(keys: readonly KeyOptions[]): void {
+export function assertKeys(keys: readonly KeyOptions[]): asserts keys is readonly CheckedKey[] {
   const issue = issueOfList(keys);
   if (issue) throw inputError('createKeyPool', issue);
 }
@@ -92,7 +97,10 @@ function issueOfPlace(keys: readonly KeyOptions[], index: number): Issue | undef
     return { path: 'apiKey', expected: 'a key that is not in the list yet' };
   if (before.some((each, at) => labelOf(each, at) === labelOf({ label }, index)))
     return { path: 'label', expected: 'a label that no other key has' };
-  if (label !== undefined && keys.some((each) => label.includes(each.apiKey)))
+  if (
+    label !== undefined &&
+    keys.some(({ apiKey: secret = '' }) => secret !== '' && label.includes(secret))
+  )
     return {
       path: 'label',
       expected: 'a name: events and errors show it, so it must not be a key',

@@ -9,13 +9,14 @@ import {
   type WireRequest,
   type WireResponse,
 } from '../../src/index.ts';
-import { createKeyPool, type KeyOptions } from '../../src/keys.ts';
+import type { CheckedKey } from '../../src/keys/options.ts';
+import { createKeyPool } from '../../src/keys.ts';
 import { createGatewayModel, type GatewayModel } from '../limits/gateway-model.ts';
 import { createSimulatedClock, type SimulatedClock } from '../limits/simulated-clock.ts';
 import { built, endpoints, landed } from '../sample-endpoints.ts';
 
 /** A key with the limit that its organisation has at the gateway. */
-export interface TestKey extends KeyOptions {
+export interface TestKey extends CheckedKey {
   readonly rule: Rule;
 }
 
