@@ -65,6 +65,23 @@ describe('the backlog', () => {
   });
 });
 
+describe('a call that comes while another one waits for the window', () => {
+  test.each([
+    ['deadlineMs', 5_000, undefined],
+    ['maxWaitMs', 120_000, 5_000],
+  ])('is refused at once when its %s is over before', async (_, deadlineMs, maxWaitMs) => {
+    const { clock, transport } = setUp({}, { submitReserve: 0 });
+    void read(transport, 61, 120_000);
+    await clock.run(1_000);
+    let outcome: readonly string[] = [];
+    void read(transport, 1, deadlineMs, maxWaitMs).then((all) => {
+      outcome = all;
+    });
+    await clock.run(10);
+    expect(outcome).toEqual(['rate_limited']);
+  });
+});
+
 describe('maxWaitMs', () => {
   test('0 sends a call now or refuses it now', async () => {
     const { clock, gateway, transport } = setUp({}, { submitReserve: 0 });
