@@ -12,9 +12,8 @@ const vitest = (...projects: readonly string[]): readonly string[] => [
   ...projects.flatMap((project) => ['--project', project]),
 ];
 
-/** Two of them at a time, the longest first: most use one core, and no speed of anything is judged. */
+/** Two of them at a time, the longest first: most use one core. */
 export const sideBySide: readonly Step[] = [
-  { name: 'benchmarks run', command: ['node', 'bench/main.ts', '--quick'] },
   {
     name: 'documentation site, of which every link leads somewhere',
     command: ['pnpm', '--filter', '@perijove/docs', 'site'],
