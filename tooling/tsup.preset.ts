@@ -10,7 +10,9 @@ import type { SourceMap } from './build-paths.ts';
  */
 async function declarations(): Promise<void> {
   // The types are checked by `typecheck`, once for the whole repository.
-  execFileSync('tsc', ['-p', 'tsconfig.build.json', '--noCheck'], { stdio: 'inherit' });
+  // A short run: collecting its garbage takes a third of its time, and it needs little memory.
+  const env = { ...process.env, GOGC: '400' };
+  execFileSync('tsc', ['-p', 'tsconfig.build.json', '--noCheck'], { stdio: 'inherit', env });
   for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
     if (name.endsWith('.d.ts')) writeTwin(join('dist', name));
   }
