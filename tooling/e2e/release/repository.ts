@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { publishedPackages, root } from '../../test/workspace.ts';
 import { pack } from '../packed.ts';
@@ -25,13 +25,13 @@ export interface Repository {
   announce(names: readonly string[], bump: string, sentence: string): Promise<void>;
   /** Raises the versions; the new one, which all packages have. */
   version(): Promise<string>;
-  /** Publishes what is not published yet; what the command printed. */
-  publish(): Promise<string>;
   /**
-   * Publishes all packages but these, without npm's command: as a release that broke off. Returns the
-   * number of those that are published.
+   * Publishes what is not published yet, of all packages or of these; what the command printed. It
+   * asks the registry about each package by a process of npm: about all of them it takes a minute.
    */
-  publishAllBut(names: readonly string[], tag?: string): Promise<number>;
+  publish(names?: readonly string[]): Promise<string>;
+  /** Publishes these packages without npm's command: as a release that broke off. */
+  publishBefore(names: readonly string[], tag?: string): Promise<void>;
   read(path: string): Promise<string>;
   append(path: string, text: string): Promise<void>;
   /** Replaces text in a file, in which it must be. */
@@ -84,14 +84,18 @@ export async function copyRepository(
       return [...new Set(await Promise.all(versions))].join(' and ');
     },
     append: (file, text) => appendFile(join(path, file), `\n${text}\n`),
-    publish: () => changeset('publish'),
-    async publishAllBut(names, tag) {
-      const tarballs = await pack(join(path, 'tarballs'), packages, path);
-      const left = new Set(names.map((name) => name.replace('@', '').replace('/', '-')));
-      const published = tarballs.filter((file) => !left.has(nameIn(file)));
-      for (const tarball of published) await putPackage(registry, tarball, tag);
+    async publish(names) {
+      const others = names && packages.filter(({ manifest }) => !names.includes(manifest.name));
+      for (const { folder } of others ?? []) await markPrivate(join(path, 'packages', folder));
+      const said = await changeset('publish');
+      await git('checkout', '-q', '--', 'packages');
+      return said;
+    },
+    async publishBefore(names, tag) {
+      const chosen = packages.filter(({ manifest }) => names.includes(manifest.name));
+      for (const tarball of await pack(join(path, 'tarballs'), chosen, path))
+        await putPackage(registry, tarball, tag);
       await rm(join(path, 'tarballs'), { recursive: true });
-      return published.length;
     },
     async replace(file, from, to) {
       const text = await read(file);
@@ -107,7 +111,9 @@ export async function copyRepository(
   };
 }
 
-/** `perijove-price` of `.../perijove-price-0.3.0.tgz`. */
-function nameIn(tarball: string): string {
-  return basename(tarball).replace(/-\d.*$/, '');
+/** What is private is not published. */
+async function markPrivate(folder: string): Promise<void> {
+  const path = join(folder, 'package.json');
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
+  await writeFile(path, JSON.stringify({ ...manifest, private: true }));
 }
