@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { killsOf } from '../../../../tooling/stage.ts';
 import { killBot } from './run.ts';
 
-const KILLS = killsOf(8);
+const KILLS = killsOf(6);
 
 it(
   'trades exactly once what it intends, while two bots and their database are killed and the code changes',

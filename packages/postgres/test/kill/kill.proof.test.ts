@@ -3,7 +3,7 @@ import { killsOf } from '../../../../tooling/stage.ts';
 import { killFleet } from './run.ts';
 
 /** Of the workers, and as many of the database. */
-const KILLS = killsOf(8);
+const KILLS = killsOf(6);
 
 it(
   'swaps nothing twice and loses nothing while workers and the database are killed',

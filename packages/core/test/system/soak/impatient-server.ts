@@ -27,7 +27,7 @@ const ends: readonly ((request: IncomingMessage, response: ServerResponse) => vo
 
 function respond(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('content-type', 'application/json');
-  response.end(request.url?.endsWith('/list') ? `[${'1,'.repeat(60_000)}1]` : '{"price":1}');
+  response.end(request.url?.endsWith('/list') ? `[${'1,'.repeat(10_000)}1]` : '{"price":1}');
 }
 
 export interface ImpatientServer {

@@ -3,8 +3,8 @@ import { killsOf } from '../../../../../tooling/stage.ts';
 import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import { killClients } from './kill/run.ts';
 
-const KILLS = killsOf(15);
-const FEW = 3;
+const KILLS = killsOf(10);
+const FEW = 2;
 
 it(`a client that is killed ${KILLS} times loses no swap and makes none twice`, async () => {
   const started = performance.now();

@@ -3,8 +3,8 @@ import { killsOf } from '../../../../../tooling/stage.ts';
 import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import { killRun } from './run.ts';
 
-const KILLS = killsOf(20);
-const FEW = 3;
+const KILLS = killsOf(12);
+const FEW = 2;
 
 it(`a sandbox that is killed ${KILLS} times loses nothing and repeats nothing`, async () => {
   const started = performance.now();
