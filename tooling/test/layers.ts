@@ -108,6 +108,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'http',
       'stdio',
       'create-mcp.ts',
+      'frameworks',
       'tools-of.ts',
       'assert-options.ts',
       'prompts',

@@ -1,13 +1,10 @@
-import {
-  type CallToolResult,
-  isInputRequiredResult,
-  type StandardSchemaWithJSON,
-} from '@modelcontextprotocol/server';
+import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import { callTool, type ToolData } from './frameworks/call-tool.ts';
 import type { McpOptions } from './options.ts';
-import type { Failed } from './output/results.ts';
 import type { Tool } from './tool.ts';
 import { toolsOf } from './tools-of.ts';
 
+export type { ToolData } from './frameworks/call-tool.ts';
 export type { McpOptions, MoneyOptions } from './options.ts';
 export type { Failed } from './output/results.ts';
 
@@ -32,11 +29,8 @@ export interface AiTool {
   readonly execute: (
     input: Readonly<Record<string, unknown>>,
     options: { readonly abortSignal?: AbortSignal | undefined },
-  ) => Promise<AiResult>;
+  ) => Promise<ToolData>;
 }
-
-/** The data of a tool, by its name in [agents](https://github.com/perijove/perijove/blob/main/docs/guides/agents.md), or the failure. */
-export type AiResult = Readonly<Record<string, unknown>> | { readonly error: Failed };
 
 /**
  * Returns the tools of the MCP server for `generateText`, `streamText` and agents of the `ai` SDK, by
@@ -54,23 +48,12 @@ export function aiTools(options: McpOptions): Readonly<Record<string, AiTool>> {
   return Object.fromEntries(toolsOf(options).tools.map((tool) => [tool.name, aiTool(tool)]));
 }
 
-function aiTool({ title, description, inputSchema, run }: Tool): AiTool {
+function aiTool(tool: Tool): AiTool {
+  const { title, description, inputSchema } = tool;
   return {
     title,
     description,
     inputSchema: inputSchema as unknown as AiSchema,
-    async execute(input, { abortSignal = new AbortController().signal }) {
-      const result = await run(input, { signal: abortSignal });
-      // Only a request of the protocol can be answered with a question.
-      if (isInputRequiredResult(result)) throw new Error('a tool asked where nobody can be asked');
-      return dataOf(result);
-    },
+    execute: (input, { abortSignal }) => callTool(tool, input, abortSignal),
   };
-}
-
-/** The data; of a failure, the text has it. */
-function dataOf({ structuredContent, content }: CallToolResult): AiResult {
-  if (structuredContent !== undefined) return structuredContent as AiResult;
-  const [first] = content;
-  return JSON.parse(first?.type === 'text' ? first.text : '{}') as AiResult;
 }
