@@ -11,6 +11,7 @@ import { markStrangers } from '../output/untrusted.ts';
 import type { Tool } from '../tool.ts';
 import { type Group, groups } from './groups.ts';
 import { inputSchemaOf } from './input-schema.ts';
+import { typedInput } from './typed-input.ts';
 
 /** The tools that read. They sign nothing and change nothing. */
 export function readingTools(perijove: Perijove): readonly Tool[] {
@@ -30,7 +31,8 @@ export function readingTools(perijove: Perijove): readonly Tool[] {
     },
     async run(input, { signal }) {
       try {
-        return resultOf(await read(perijove, input as unknown as ReadInput, signal));
+        const wanted = input as unknown as ReadInput;
+        return resultOf(await read(perijove, wanted, entries.get(wanted.endpoint), signal));
       } catch (error) {
         signal.throwIfAborted();
         return failureOf(error);
@@ -57,9 +59,11 @@ interface ReadInput extends PageRequest {
 async function read(
   perijove: Perijove,
   { maxItems, cursor, ...about }: ReadInput,
+  entry: EndpointEntry | undefined,
   signal: AbortSignal,
 ): Promise<Page & { readonly endpoint: string }> {
-  const { endpoint, ...input } = about;
+  const { endpoint, ...fields } = about;
+  const input = entry ? typedInput(entry, fields) : fields;
   const response = await perijove.transport.call(endpointOf(endpoint), input, { signal });
   return { endpoint, ...pageOf(markStrangers(response), { maxItems, cursor }, about) };
 }
