@@ -1,7 +1,7 @@
 import { packageConfig } from '../../tooling/tsup.preset.ts';
 
 export default packageConfig({
-  entry: ['src/index.ts', 'src/ai.ts', 'src/main.ts'],
+  entry: ['src/index.ts', 'src/ai.ts', 'src/agentkit.ts', 'src/solana-agent-kit.ts', 'src/main.ts'],
   platform: 'node',
   // The server reads its own manifest and the catalog. CommonJS has no `import.meta.url`, and the shim of
   // tsup leaves a source map that names a file of this machine.

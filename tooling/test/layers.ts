@@ -102,6 +102,8 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
   'packages/mcp': {
     order: [
       'ai.ts',
+      'agentkit.ts',
+      'solana-agent-kit.ts',
       'index.ts',
       'main.ts',
       'command',
