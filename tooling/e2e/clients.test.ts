@@ -1,4 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from '../test/workspace.ts';
 import { clients } from './clients/list.ts';
 import { generateTypes, type Setup, setUp } from './clients/setup.ts';
 
@@ -21,3 +24,20 @@ it.each(rows)('%s, unmodified: balances move as quoted', async (_clients, progra
   expect(printed).toMatch(/^checked [1-9]\d*$/m);
   expect(setup.problems).toEqual([]);
 });
+
+it('frameworks of agents swap within a policy, and lose nothing to a hostile name', async () => {
+  expect(await setup.run('agents.mjs')).toMatch(/^checked 27$/m);
+  expect(setup.problems).toEqual([]);
+});
+
+it.each(['agentkit', 'solana-agent-kit'])(
+  'the program of docs/guides/%s.md runs as it stands',
+  async (name) => {
+    const text = await readFile(`${root}docs/guides/${name}.md`, 'utf8');
+    const [, code = '', prints] =
+      /^```js\n(.*?)^```$\n\nIt prints:\n\n^```text\n(.*?)^```$/ms.exec(text) ?? [];
+    const program = `guide-${name}.mjs`;
+    await writeFile(join(setup.folder, 'programs', program), code);
+    expect(await setup.run(program, './surroundings.mjs', './agentkit-alone.cjs')).toBe(prints);
+  },
+);

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
+import { publishedPackages } from '../../test/workspace.ts';
 
 const execute = promisify(execFile);
 const onlyLoopback = fileURLToPath(new URL('../../only-loopback.ts', import.meta.url));
@@ -15,8 +16,8 @@ export interface Setup {
   readonly service: Sandbox;
   /** Problems that the sandbox has reported of itself. */
   readonly problems: readonly string[];
-  /** Runs a program; resolves with what it prints. */
-  run(program: string): Promise<string>;
+  /** Runs a program, behind modules to preload; resolves with what it prints. */
+  run(program: string, ...preloaded: readonly string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -28,6 +29,7 @@ export async function setUp(): Promise<Setup> {
   const folder = await mkdtemp(join(tmpdir(), 'clients-'));
   await cp(fileURLToPath(new URL('.', import.meta.url)), folder, { recursive: true });
   await install(folder);
+  await linkOurs(folder);
   const problems: string[] = [];
   const service = await startSandbox({
     clockSpeed: 0,
@@ -38,8 +40,9 @@ export async function setUp(): Promise<Setup> {
     folder,
     service,
     problems,
-    async run(program) {
-      const { stdout } = await execute(process.execPath, ['--import', onlyLoopback, program], {
+    async run(program, ...preloaded) {
+      const imports = [onlyLoopback, ...preloaded].flatMap((each) => ['--import', each]);
+      const { stdout } = await execute(process.execPath, [...imports, program], {
         cwd: join(folder, 'programs'),
         env: environmentOf(service),
         timeout: 240_000,
@@ -58,6 +61,15 @@ async function install(folder: string): Promise<void> {
     cwd: folder,
     env: { ...process.env, CI: 'true' },
   });
+}
+
+/** Our packages as they are built, for programs that give a framework their tools. */
+async function linkOurs(folder: string): Promise<void> {
+  for (const { manifest, path } of publishedPackages()) {
+    const link = join(folder, 'node_modules', manifest.name);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(path, link);
+  }
 }
 
 /** What a program knows of the sandbox, and nothing of this test run. */
