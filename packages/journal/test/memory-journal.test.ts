@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BegunFlow, Journal } from '../src/journal.ts';
-import { createMemoryJournal } from '../src/memory-journal.ts';
+import { createMemoryJournal, isMemoryJournal } from '../src/memory-journal.ts';
 import { begun, landed, OWNER, signed, stoppedTime } from './records.ts';
 
 const HELD = { by: 'a', forMs: 100 };
@@ -48,6 +48,15 @@ describe('a journal in memory', () => {
     expect(await journal.renew?.('one', HELD)).toBe(false);
     await journal.remove('one');
     await journal.write(begun('one'));
+    expect(await claimed(journal, 'b')).toEqual(['one']);
+  });
+
+  it('ends each claim with the flow that has landed, even if the flow goes on', async () => {
+    stoppedTime();
+    const journal = createMemoryJournal();
+    await journal.write(begun('one'), HELD);
+    await journal.write(landed('one', 2), HELD);
+    await journal.write(begun('one', 3));
     expect(await claimed(journal, 'b')).toEqual(['one']);
   });
 
@@ -106,6 +115,14 @@ describe('a journal in memory', () => {
     await expect(journal.remove('one')).rejects.toMatchObject(busy);
     expect(await journal.read('one')).toEqual(signed('one', 2));
     expect(await journal.read('two')).toBeUndefined();
+  });
+
+  it('is known as one that ends with its process, also by another copy of the package', () => {
+    const journal = createMemoryJournal();
+    expect(isMemoryJournal(journal)).toBe(true);
+    expect(Symbol.for('perijove.journal.memory') in journal).toBe(true);
+    const { read, write, list, remove } = journal;
+    expect(isMemoryJournal({ read, write, list, remove })).toBe(false);
   });
 
   it('is not changed by what is done to a record', async () => {

@@ -48,6 +48,7 @@ describe('a list of the messages that flows have taken', () => {
     expect(list.take('m', 'two', B)).toBe('one');
     list.release('m', A.by);
     expect(list.take('m', 'two', B)).toBeUndefined();
+    expect(() => list.release('unknown', A.by)).not.toThrow();
     // Two runs of the flow have it: none of them knows what the other does with it.
     list.take('m', 'two', A);
     for (const { by } of [A, B]) list.release('m', by);
@@ -67,6 +68,16 @@ describe('a list of the messages that flows have taken', () => {
     pass(1);
     expect(list.take('m', 'two', B)).toBeUndefined();
     expect(() => list.shorten('unknown', A.by, 10)).not.toThrow();
+  });
+
+  it('has nothing left of what was to end sooner, once it was taken again and released', () => {
+    stoppedTime();
+    const list = createMessageList();
+    list.take('m', 'one', A);
+    list.shorten('m', A.by, 50);
+    list.take('m', 'one', A);
+    list.release('m', A.by);
+    expect(list.take('m', 'two', B)).toBeUndefined();
   });
 
   it('takes again what was to end sooner', () => {
