@@ -46,7 +46,13 @@ async function run(
     return end;
   })(call).catch((error: unknown) => error);
   await clock.run(60_000);
-  return { outcome: await outcome, began, attempts: call.attempt, pending: clock.pending() };
+  return {
+    outcome: await outcome,
+    began,
+    attempts: call.attempt,
+    pending: clock.pending(),
+    sendForMs: call.sendBefore - startedAt,
+  };
 }
 
 const read = readEndpoint();
@@ -111,7 +117,117 @@ test('listens to the end of the call only while it waits', async () => {
   expect(listening.size).toBe(0);
 });
 
+const unavailable = (retryAfterMs: number) =>
+  of('server_error', { status: 503, retryAfterMs, body: {} });
+const limited = (retryAfterMs: number) => of('rate_limited', { retryAfterMs, body: {} });
+
+test.each([
+  ['a 429', limited(30_000)],
+  ['a 503', unavailable(30_000)],
+])('%s whose wait exceeds the deadline is returned as it is', async (_, failure) => {
+  const { outcome, began } = await run(read, [failure, ok]);
+  expect(outcome).toBe(failure);
+  expect(began).toEqual([0]);
+});
+
+test('a wait that ends before the deadline is waited for', async () => {
+  const { outcome, began } = await run(read, [unavailable(29_899), ok]);
+  expect([outcome, began]).toEqual([ok, [0, 29_999]]);
+});
+
+test('a 429 costs nothing of the budget', async () => {
+  const budget = createRetryBudget(0);
+  expect((await run(read, [limited(0), ok], { budget })).outcome).toBe(ok);
+  expect((await run(read, [lost, ok], { budget })).outcome).toBe(lost);
+});
+
+test('a wait in the limiter takes no timer, and the next attempt begins at once', async () => {
+  let scheduled = 0;
+  const clock = createSimulatedClock();
+  const schedule: typeof clock.schedule = (...task) => {
+    scheduled++;
+    return clock.schedule(...task);
+  };
+  const { began } = await run(read, [limited(50), ok], { clock: { ...clock, schedule } });
+  expect(began).toHaveLength(2);
+  expect(scheduled).toBe(0);
+});
+
+describe('a call that its caller ends', () => {
+  const reason = of('connection_lost', { sent: false });
+
+  test('rejects with the reason, even one that would be retried', async () => {
+    const signal = AbortSignal.abort(reason);
+    const { outcome, began } = await run(read, [lost, ok], { signal });
+    expect(outcome).toBe(reason);
+    expect(began).toHaveLength(1);
+  });
+
+  test('ends during the wait, which leaves no timer', async () => {
+    const controller = new AbortController();
+    let listening = 0;
+    const onEnd = (listener: (given: unknown) => void) => {
+      listening++;
+      queueMicrotask(() => {
+        controller.abort(reason);
+        listener(reason);
+      });
+      return () => void listening--;
+    };
+    const more = { onEnd, signal: controller.signal };
+    const { outcome, began, pending } = await run(read, [lost, ok], more);
+    expect([outcome, began, pending, listening]).toEqual([reason, [0], 0, 0]);
+  });
+});
+
+test('reports each failure that is retried, and the wait', async () => {
+  const events: unknown[] = [];
+  const emitter = { hears: () => true, emit: (event: unknown) => events.push(event) };
+  const more = { emitter, source: 'transport', id: 7 } as object;
+  const refusal = limited(50);
+  await run(read, [lost, refusal, new Error('of another kind')], more);
+  const facts = { type: 'attempt:failed', endpoint: read.name, call: 7, transport: 'transport' };
+  expect(events).toEqual([
+    { ...facts, attempt: 1, retryInMs: 100, error: lost },
+    { ...facts, attempt: 2, retryInMs: 50, error: refusal },
+  ]);
+});
+
+test('a deadline has the words of the failure before it', async () => {
+  const { outcome } = await run(read, [lost], { deadlineMs: 100 });
+  expect(String(outcome)).toContain('within deadlineMs 100; the last attempt: x (attempt 1)');
+});
+
 describe('a submit that may have arrived', () => {
+  test('may be sent until its time is over, and no longer than before', async () => {
+    expect((await run(resubmit, [lost, ok])).sendForMs).toBe(1_000);
+    expect((await run(submit, [lost])).sendForMs).toBe(0);
+    expect((await run(submitEndpoint({ resubmitForMs: 90_000 }), [lost, ok])).sendForMs).toBe(
+      30_000,
+    );
+    // Nothing of these can have arrived twice.
+    expect((await run(resubmit, [refused, ok])).sendForMs).toBe(30_000);
+    expect((await run(read, [lost, ok])).sendForMs).toBe(30_000);
+  });
+
+  test('says since when, with the status and the request id of the response', async () => {
+    const id = { ...facts, requestId: 'r-1' };
+    const failure = new PerijoveError('server_error', { status: 502, body: {} }, id, 'bad gateway');
+    const whenUnknown = 'look at the order first';
+    const endpoint = submitEndpoint({ resubmitForMs: 1_000, whenUnknown });
+    const { outcome } = await run(endpoint, [failure, refused], { retries: 1 });
+    expect(outcome).toMatchObject({
+      code: 'outcome_unknown',
+      details: { sinceMs: 100, status: 502 },
+      requestId: 'r-1',
+      attempt: 2,
+      message: `${endpoint.name}: ${whenUnknown}; the response arrived: bad gateway (attempt 2)`,
+    });
+    const { outcome: silent } = await run(endpoint, [lost, refused], { retries: 1 });
+    expect(silent).toMatchObject({ details: { status: undefined } });
+    expect(String(silent)).toContain(`${whenUnknown}; the response was lost`);
+  });
+
   test('is of unknown outcome, whatever ends its later attempts', async () => {
     const denied = of('bad_request', { status: 400 });
     const ends = [refused, late, of('closed', {}), denied, new Error('the limit store failed')];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyEndpoint, Effect } from '../../src/endpoint.ts';
 import { PerijoveError } from '../../src/errors/errors.ts';
-import type { FailureCode } from '../../src/errors/failures.ts';
+import type { Advice, FailureCode } from '../../src/errors/failures.ts';
 import { decideRetry, type RetrySettings } from '../../src/steps/retry.ts';
 
 const facts = { endpoint: 'sample.call', attempt: 1 };
-const of = (code: FailureCode, details: object): PerijoveError =>
-  new PerijoveError(code, details as never, facts, 'x');
+const of = (code: FailureCode, details: object, advice?: Advice): PerijoveError =>
+  new PerijoveError(code, details as never, facts, 'x', { advice });
 
 const errors = {
   lost: of('connection_lost', { sent: true }),
@@ -15,6 +15,10 @@ const errors = {
   'timeout before sending': of('timeout', { timeoutMs: 1, sent: false }),
   '5xx': of('server_error', { status: 502, body: {} }),
   '503 with a wait': of('server_error', { status: 503, retryAfterMs: 700, body: {} }),
+  '503 with a wait of 1 ms': of('server_error', { status: 503, retryAfterMs: 1, body: {} }),
+  '5xx that refuses': of('server_error', { status: 500, body: {} }, 'check-status'),
+  'wrong address': of('connection_lost', { sent: false }, 'fix-input'),
+  '429 with a reset in 1 ms': of('rate_limited', { retryAfterMs: 1, body: {} }),
   '429 with a reset': of('rate_limited', { retryAfterMs: 700, body: {} }),
   '429 without one': of('rate_limited', { retryAfterMs: 0, body: {} }),
   'no slot in time': of('rate_limited', { retryAfterMs: 700 }),
@@ -60,6 +64,7 @@ const passing: readonly Failure[] = [
 const arrived: readonly Failure[] = ['lost', 'timeout', '5xx', 'cut off'];
 const notArrived: readonly Failure[] = ['refused', 'timeout before sending'];
 const final: readonly Failure[] = [
+  '5xx that refuses',
   'no slot in time',
   'not JSON',
   'redirect',
@@ -85,6 +90,7 @@ describe.each(['read', 'build'] as const)('a %s', (effect) => {
 
   test('waits for the reset of a 429 in the limiter, or backs off when there is none', () => {
     expect(decide(effect, '429 with a reset')).toBe(0);
+    expect(decide(effect, '429 with a reset in 1 ms')).toBe(0);
     expect(decide(effect, '429 without one')).toBe(200);
     expect(decide(effect, '429 without one', { random: () => 0 })).toBe(100);
   });
@@ -92,6 +98,12 @@ describe.each(['read', 'build'] as const)('a %s', (effect) => {
   test('waits as long as a 503 says, and a random part of 200 ms', () => {
     expect(decide(effect, '503 with a wait')).toBe(800);
     expect(decide(effect, '503 with a wait', { random: () => 0.999 })).toBe(899);
+    expect(decide(effect, '503 with a wait of 1 ms')).toBe(101);
+  });
+
+  test('is retried once at a wrong address: it is still wrong after that', () => {
+    expect(decide(effect, 'wrong address')).toBe(100);
+    expect(decide(effect, 'wrong address', { attempt: 2 })).toBe('stop');
   });
 
   test.each([0, 1, 8])('is retried %d times at most', (retries) => {
@@ -131,6 +143,7 @@ describe('a submit', () => {
 
   test.each([...arrived, ...final])('is not retried after: %s', (failure) => {
     expect(decide('submit', failure)).toBe('stop');
+    expect(decide('submit', failure, { random: () => 0 })).toBe('stop');
   });
 
   test.each(notArrived)('that may have arrived before is not retried after: %s', (failure) => {
