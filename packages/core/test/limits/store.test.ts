@@ -108,6 +108,51 @@ describe('the memory store', () => {
   });
 });
 
+describe('what the memory store says of a window', () => {
+  const used = (window: ReturnType<typeof open>, now: number): number | undefined =>
+    window.store.used?.('key', rule, now);
+  const waitFor = (window: ReturnType<typeof open>, requests: number, now: number) =>
+    window.store.waitFor?.('key', rule, requests, now);
+
+  test('is how many requests are used, those of others included', () => {
+    const window = open();
+    expect(used(window, 0)).toBe(0);
+    window.take(READ, 0);
+    window.take(READ, 0);
+    expect(used(window, 0)).toBe(2);
+    window.settle(0, { used: 3 });
+    expect(used(window, 0)).toBe(3);
+    expect(used(fullUntil(1_000, 1_200, 1_300), 1_200)).toBe(1);
+  });
+
+  test('is how long so many more requests wait, over several windows', () => {
+    const window = fullUntil(1_000, 1_200, 1_300);
+    const waits = [1, 2, 3, 4, 6, 7].map((requests) => waitFor(window, requests, 400));
+    expect(waits).toEqual([600, 800, 900, 1_600, 1_900, 2_600]);
+    expect(waitFor(window, 1, 1_000)).toBe(0);
+    expect(waitFor(open(), 3, 0)).toBe(0);
+    expect(waitFor(open(), 4, 0)).toBe(1_000);
+  });
+
+  test('takes no slot', () => {
+    const window = open();
+    waitFor(window, 3, 0);
+    used(window, 0);
+    expect([1, 2, 3, 4].map(() => window.take(READ, 0) === 0)).toEqual([true, true, true, false]);
+  });
+
+  test('leaves out what is reserved for submits', () => {
+    const { store } = open();
+    const take = (priority: number, reserve: number) =>
+      store.take({ key: 'key', rule, priority, reserve, holdMs: 1_000, now: 0 });
+    expect(take(READ, 2)).toHaveProperty('id');
+    expect(take(READ, 2)).toHaveProperty('waitMs');
+    expect(take(READ, 1)).toHaveProperty('id');
+    expect(take(SUBMIT, 0)).toHaveProperty('id');
+    expect(take(SUBMIT, 0)).toHaveProperty('waitMs');
+  });
+});
+
 describe('a refused caller', () => {
   test('holds lower priorities back until it was served', () => {
     const window = fullUntil(1_000, 1_001, 1_002);
@@ -119,6 +164,15 @@ describe('a refused caller', () => {
     expect(window.take(READ, 1_010)).toBeGreaterThan(0);
     expect(window.take(BUILD, 1_010)).toBe(0);
     expect(window.take(READ, 1_020)).toBe(0);
+  });
+
+  test('holds lower priorities back for 5 ms after it was served, and they retry 2 ms later', () => {
+    const window = fullUntil(1_000, 1_000, 1_000);
+    window.take(SUBMIT, 900);
+    expect(window.take(SUBMIT, 1_000)).toBe(0);
+    expect(window.take(READ, 1_000)).toBe(2);
+    expect(window.take(READ, 1_004)).toBe(2);
+    expect(window.take(READ, 1_005)).toBe(0);
   });
 
   test('does not hold back its own priority or above', () => {

@@ -4,6 +4,7 @@ import {
   expire,
   insert,
   learnUse,
+  useOf,
   type Window,
   waitForRoom,
 } from '../../src/limits/window.ts';
@@ -53,6 +54,22 @@ describe('room', () => {
     window.blockedUntil = 700;
     expect(wait(window, 500)).toBe(200);
     expect(wait(window, 700)).toBe(0);
+    // At its end, the window decides again.
+    const full = windowOf(...ten);
+    full.blockedUntil = 1_000;
+    expect(wait(full, 1_000)).toBe(9_000);
+  });
+
+  test('comes with the first request that leaves, ours or one of others', () => {
+    const window = windowOf(-7_000, 100);
+    window.foreign = 8;
+    window.foreignAt = 2_000;
+    // The oldest of ours leaves in a second, an eighth of theirs in 1.25 s.
+    expect(wait(window, 2_000)).toBe(1_000);
+    const later = windowOf(0, 100);
+    later.foreign = 8;
+    later.foreignAt = 2_000;
+    expect(wait(later, 2_000)).toBe(1_250);
   });
 });
 
@@ -79,6 +96,38 @@ describe('a request', () => {
     }
     expect(window.times.length - window.start).toBe(1_000);
     expect(longest).toBeLessThan(2_500);
+  });
+});
+
+describe('the list of requests', () => {
+  /** A window with so many requests that have long left, and so many that have not. */
+  const windowWith = (gone: number, left: number): Window => {
+    const window = createWindow();
+    for (let n = 0; n < gone + left; n++) window.times.push(n < gone ? 0 : 15_000);
+    return window;
+  };
+
+  test.each([
+    // Gone, left in the window, and how many stay in the list.
+    [1_023, 0, 1_023],
+    [1_024, 0, 0],
+    [1_024, 1_024, 1_024],
+    [1_024, 1_025, 2_049],
+  ])('with %d that have left and %d others is cut to %d', (gone, left, stay) => {
+    const window = windowWith(gone, left);
+    expire(window, rule, 20_000);
+    expect(window.times).toHaveLength(stay);
+    expect(window.times.length - window.start).toBe(left);
+  });
+
+  test('keeps those of the last second, which the gateway may still count', () => {
+    const large = { limit: 5_000, windowMs: 1_000 };
+    const window = createWindow();
+    for (let at = 0; at < 3_000; at++) insert(window, at);
+    expire(window, large, 3_499);
+    expect([window.times[0], window.start]).toEqual([1_500, 1_000]);
+    learnUse(window, large, 1_500, 3_499);
+    expect(window.foreign).toBe(0);
   });
 });
 
@@ -156,6 +205,76 @@ describe('use by others', () => {
     expect(once).toBeGreaterThan(8);
     for (let now = 200; now < 10_000; now += 100) learnUse(window, rule, 1, now);
     expect(window.foreign).toBeLessThan(2);
+  });
+
+  test('is lowered by a part of what is too much, by the time since the last response', () => {
+    const window = createWindow();
+    learnUse(window, rule, 9, 0);
+    learnUse(window, rule, 1, 100);
+    // 3 % of 8.
+    expect(window.foreign).toBeCloseTo(8.76);
+    const silent = createWindow();
+    learnUse(silent, rule, 9, 0);
+    learnUse(silent, rule, 1, 2_000);
+    // After two seconds of silence 8.1 are left; 6 % of 7.1 at most.
+    expect(silent.foreign).toBeCloseTo(7.674);
+  });
+
+  test('is not lowered by a response that was overtaken', () => {
+    const window = createWindow();
+    learnUse(window, rule, 9, 1_000);
+    learnUse(window, rule, 1, 900);
+    expect(window.foreign).toBe(9);
+    // The later of both times counts.
+    expect(useOf(window, rule, 2_000)).toBe(9);
+  });
+
+  test('is not lowered where the count may be of a moment ago', () => {
+    const window = windowOf(8_001, 8_500, 8_900);
+    window.foreign = 5;
+    window.foreignAt = 18_000;
+    // Three have left since it was counted: 7 can be 4 of others, and as much as 7.
+    learnUse(window, rule, 7, 19_000);
+    expect(window.foreign).toBe(5);
+  });
+
+  test('counts as ours all that may have been in the window a second ago', () => {
+    const window = windowOf(8_999, 9_000, 9_001, 12_000);
+    learnUse(window, rule, 5, 20_000);
+    expect(window.foreign).toBe(3);
+  });
+
+  test('of a refused request is at most the limit', () => {
+    const window = windowOf(0, 100);
+    window.foreign = 9;
+    window.foreignAt = 1_900;
+    window.inFlight = 1;
+    learnUse(window, rule, 12, 2_000);
+    // Of 9, which are 2 too many, 3 % less.
+    expect(window.foreign).toBeCloseTo(9 - 2 * 0.03);
+  });
+
+  test.each([
+    [-3_001, 6],
+    [-3_000, 5],
+  ])(
+    'at a reset, the slot of a request of ours from %d is ours, within a second: %d',
+    (at, use) => {
+      const window = windowOf(at);
+      window.foreign = 5;
+      window.foreignAt = 2_000;
+      window.blockedUntil = 6_000;
+      expect(useOf(window, rule, 6_000)).toBe(use);
+      expect(useOf(window, rule, 5_999)).toBe(6);
+    },
+  );
+
+  test('is never below zero', () => {
+    const window = windowOf(9_000);
+    window.foreign = 0.5;
+    window.foreignAt = 5_000;
+    window.blockedUntil = 6_000;
+    expect(useOf(window, rule, 10_000)).toBe(1);
   });
 
   test('falls to zero when no further response arrives, whatever was learned', () => {
