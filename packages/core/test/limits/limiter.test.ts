@@ -465,3 +465,116 @@ describe('a refusal', () => {
     expect(limiter.refused(takeAtOnce(limiter), noHeaders)).toBeUndefined();
   });
 });
+
+describe('what a refusal says', () => {
+  const rule = perMinute(10);
+  type Headers = Readonly<Record<string, string | number>>;
+
+  /** Refuses so many requests, one after the other, and returns the last one. */
+  async function refuse(headers: Headers, { times = 1, by = rule } = {}) {
+    const { clock, limiter } = setUp({ plan: by });
+    const header: Header = (name) => {
+      const value = headers[name];
+      // Of a reset: in so many seconds.
+      const at = typeof value === 'number' ? clock.now() / 1_000 + value : value;
+      return at === undefined ? undefined : String(at);
+    };
+    for (let time = 1; ; time++) {
+      const slot = takeAtOnce(limiter);
+      const wait = limiter.refused(slot, header);
+      if (time === times) return { wait, ...slot.refusal };
+      limiter.settle(slot);
+      await clock.run(slot.refusal?.blockMs ?? 0);
+    }
+  }
+  const reset = { 'x-ratelimit-reset': 7 };
+  const counts = (remaining: string, current: string) => ({
+    'x-ratelimit-remaining': remaining,
+    'x-ratelimit-current': current,
+  });
+  const free = { countsInMs: -MINUTE_MS };
+  const spent = { countsInMs: 1_000 };
+
+  test.each<[string, Headers, object]>([
+    ['nothing', {}, { wait: undefined, blockMs: 500, used: undefined, ...spent }],
+    ['a reset', reset, { wait: 7_020, blockMs: 7_020, used: undefined, ...free }],
+    [
+      'a full window',
+      { ...reset, ...counts('0', '10') },
+      { wait: 7_020, blockMs: 7_020, used: 11, ...free },
+    ],
+    [
+      'more than a full window',
+      { ...reset, ...counts('-2', '12') },
+      { wait: 7_020, blockMs: 7_020, used: 12, ...free },
+    ],
+    // A burst limit: the reset is that of the window.
+    [
+      'room in the window',
+      { ...reset, ...counts('1', '9') },
+      { wait: undefined, blockMs: 500, used: 9, ...spent },
+    ],
+    [
+      'a wait',
+      { 'retry-after': '20' },
+      { wait: 20_000, blockMs: 20_000, used: undefined, ...spent },
+    ],
+    ['the longer wait', { ...reset, 'retry-after': '30' }, { wait: 30_000, ...free }],
+    ['the later reset', { ...reset, 'retry-after': '3' }, { wait: 7_020, ...free }],
+    // After an hour a request tests whether it is true.
+    ['two hours', { 'retry-after': '7200' }, { wait: 7_200_000, blockMs: 3_600_000 }],
+  ])('by naming %s', async (_, headers, expected) => {
+    expect(await refuse(headers)).toMatchObject(expected);
+  });
+
+  test('without a wait, waits twice as long each time, up to the window', async () => {
+    expect(await refuse({}, { times: 2 })).toMatchObject({ blockMs: 1_000 });
+    expect(await refuse({}, { times: 3 })).toMatchObject({ blockMs: 2_000 });
+    const by = { limit: 10, windowMs: 1_500 };
+    expect(await refuse({}, { times: 3, by })).toMatchObject({ blockMs: 1_500 });
+  });
+
+  test('counts from 1 again after a response', async () => {
+    const { clock, limiter } = setUp({ plan: rule });
+    for (let time = 0; time < 2; time++) {
+      const refused = takeAtOnce(limiter);
+      limiter.refused(refused, noHeaders);
+      expect(refused.refusal?.blockMs).toBe(500);
+      limiter.settle(refused);
+      await clock.run(500);
+      limiter.settle(takeAtOnce(limiter), noHeaders);
+    }
+  });
+
+  test.each<[string, Partial<LimiterOptions>, number, Headers, boolean]>([
+    ['with budget left', {}, 9, reset, true],
+    ['with a full window', {}, 10, reset, false],
+    ['without a reset', {}, 9, {}, false],
+    ['under a guessed plan', { plan: undefined }, 9, reset, false],
+  ])('is of an account that others use %s', async (_, options, taken, headers, isShared) => {
+    const { clock, limiter } = setUp({ plan: rule, ...options });
+    const slots = Array.from({ length: taken }, () => takeAtOnce(limiter));
+    const [slot] = slots as [Slot];
+    const at = String(clock.now() / 1_000 + 7);
+    limiter.refused(slot, (name) => (name in headers ? at : undefined));
+    expect(slot.isShared).toBe(isShared);
+  });
+});
+
+describe('the budget', () => {
+  test('is read after a shared store was asked for its count', async () => {
+    const asked: unknown[] = [];
+    const rule = perMinute(10);
+    const store = {
+      ...createMemoryStore(),
+      used: () => asked.length,
+      refresh: async (...given: unknown[]) => void asked.push(given),
+    };
+    const { limiter } = setUp({ plan: rule, store, account: 'team' });
+    expect(limiter.budget({}).remaining).toBe(10);
+    expect(await limiter.readBudget({})).toEqual({ ...rule, remaining: 9 });
+    expect(asked).toEqual([['team:default', rule]]);
+    const { limiter: own } = setUp({ plan: rule });
+    expect(await own.readBudget({ bucket: 'price' })).toEqual({ ...rule, remaining: 10 });
+  });
+});
