@@ -1,5 +1,5 @@
 import type { Mint } from '@perijove/core';
-import type { Intent, Rpc } from '@perijove/solana';
+import type { Arrival, Rpc, Spending } from '@perijove/solana';
 import { priceMoved } from '@perijove/solana/flow';
 import { fetchSharePrice, type SharePrice } from './lending-accounts.ts';
 
@@ -56,11 +56,14 @@ export async function agreeBounds(
   return before;
 }
 
+/** One mint may leave, and one must arrive. */
+interface Moves {
+  readonly spend: readonly [Spending];
+  readonly receive: readonly [Arrival];
+}
+
 /** The mints and amounts that may leave and must arrive. */
-export function movesOf(
-  { action, asset, given }: Wanted,
-  { receiptMint, bound }: Agreed,
-): Required<Pick<Intent, 'spend' | 'receive'>> {
+export function movesOf({ action, asset, given }: Wanted, { receiptMint, bound }: Agreed): Moves {
   const units = BigInt(bound);
   switch (action) {
     case 'deposit':
@@ -74,7 +77,7 @@ export function movesOf(
   }
 }
 
-function moves(out: Mint, atMost: bigint, back: Mint, atLeast: bigint) {
+function moves(out: Mint, atMost: bigint, back: Mint, atLeast: bigint): Moves {
   return { spend: [{ mint: out, atMost }], receive: [{ mint: back, atLeast }] };
 }
 

@@ -13,17 +13,15 @@ const ACTIONS: Readonly<Record<EarnAction, string>> = {
 export function termsOf(wanted: Wanted, agreed: Agreed): readonly ReviewTerm[] {
   const { action, asset, bound, toleranceBps } = wanted;
   const { spend, receive } = movesOf(wanted, agreed);
-  const [out, back] = [spend?.[0], receive?.[0]];
+  const [out, back] = [unitsOf(spend[0]), unitsOf(receive[0])];
   const isIn = action === 'deposit' || action === 'mint';
   return termsIn([
     term.text('kind', 'Action', ACTIONS[action]),
     term.address('asset', 'Token', asset),
     term.address('shares', 'Shares', agreed.receiptMint),
-    out &&
-      back &&
-      (isIn
-        ? term.rate('price', 'Price of a share at most', unitsOf(back), unitsOf(out))
-        : term.rate('price', 'Price of a share at least', unitsOf(out), unitsOf(back))),
+    isIn
+      ? term.rate('price', 'Price of a share at most', back, out)
+      : term.rate('price', 'Price of a share at least', out, back),
     bound === undefined && term.percent('tolerance', 'Price may change by', Number(toleranceBps)),
     isIn && term.text('end', 'Ends', 'Never: you withdraw when you want'),
   ]);
