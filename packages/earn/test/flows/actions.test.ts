@@ -1,5 +1,5 @@
 import { SOL, USDC } from '@perijove/core';
-import { apiPrograms } from '@perijove/solana';
+import { apiPrograms, rpcSender } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import { clientWith, refusal } from '../../../solana/test/family/client.ts';
 import {
@@ -103,6 +103,16 @@ describe.each(actions)('%s', (action) => {
     });
   });
 
+  it('needs a node, and takes a sender', async () => {
+    await expect(planned(action, {}, { rpc: undefined })).rejects.toMatchObject({
+      code: 'invalid_input',
+      flow: `earn.${action}`,
+      details: { field: 'rpc' },
+    });
+    const sender = rpcSender(await nodeWith());
+    expect((await planned(action, {}, { sender })).plan.name).toBe(`earn.${action}`);
+  });
+
   it('accepts the ends of the tolerance, and the derived receipt mint', async () => {
     for (const own of [{ toleranceBps: 0 }, { toleranceBps: 10_000 }, { receiptMint: RECEIPT }])
       expect((await planned(action, own)).plan.name).toBe(`earn.${action}`);
@@ -167,6 +177,7 @@ describe('the preview', () => {
 
   it.each([
     ['deposit', { mint: USDC, amount: 125_000n }],
+    ['withdraw', undefined],
     ['redeem', undefined],
   ] as const)('of a %s has what would leave by the input', async (action, spends) => {
     const { client } = clientWith(endpoints, { [action]: refusal('insufficient funds') });
@@ -176,6 +187,14 @@ describe('the preview', () => {
     const shown = { flow: `earn.${action}`, spends, issues: [{ kind: 'balance' }, {}] };
     if (spends) expect(await previewed).toMatchObject(shown);
     else await expect(previewed).rejects.toMatchObject({ code: 'bad_request' });
+  });
+
+  it('needs no node where the caller has set the bound', async () => {
+    const { client } = clientWith(endpoints, { redeem: refusal('no') });
+    const input = { asset: USDC, shares: 5n, minAssets: 1n };
+    await expect(preview(client, 'redeem', input, { owner })).rejects.toMatchObject({
+      code: 'bad_request',
+    });
   });
 
   it('needs a node for the price, and an input', async () => {

@@ -56,6 +56,13 @@ describe('the bound of the other side', () => {
     expect(await agreed(wanted(action, given, { toleranceBps: bps }))).toBe(bound);
   });
 
+  it('is rounded up to the next unit where it is a maximum, however little is over', async () => {
+    const exact = { toleranceBps: 0n };
+    // 10^12 / 3 and 1 + 10^-12: both are a third or a 10^12th above a whole number.
+    expect(await agreed(wanted('withdraw', 1n, exact), undefined, 3n)).toBe('333333333335');
+    expect(await agreed(wanted('mint', 1n, exact), undefined, 10n ** 12n + 1n)).toBe('3');
+  });
+
   it('is that of the caller, without a request to the node', async () => {
     const { rpc, asked } = poolNode(1n);
     const own = wanted('deposit', 5n, { bound: 7n });

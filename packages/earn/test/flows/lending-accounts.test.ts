@@ -1,4 +1,5 @@
 import { SOL, USDC } from '@perijove/core';
+import type { Rpc } from '@perijove/solana';
 import { describe, expect, it } from 'vitest';
 import { fetchSharePrice } from '../../src/flows/lending-accounts.ts';
 import { findReceiptMint } from '../../src/index.ts';
@@ -31,6 +32,25 @@ describe('the share price', () => {
     const price = await fetchSharePrice(rpc, USDC, RECEIPT, undefined);
     expect(price).toEqual({ assets: 1_250_000_000_000n, shares: 1_000_000_000_000n });
     expect(asked).toEqual([[POOL]]);
+  });
+
+  it('is read from the shortest account, and whatever the price is', async () => {
+    const { rpc } = nodeWith(LENDING, poolData(1n).subarray(0, 123));
+    expect((await fetchSharePrice(rpc, USDC, RECEIPT, undefined)).assets).toBe(1n);
+  });
+
+  it('is read with the signal of the caller', async () => {
+    const { signal } = new AbortController();
+    const given: unknown[] = [];
+    const { rpc } = nodeWith(LENDING, poolData());
+    const noting: Rpc = {
+      call(method, params, own) {
+        given.push(own);
+        return rpc.call(method, params, own);
+      },
+    };
+    await fetchSharePrice(noting, USDC, RECEIPT, signal);
+    expect(given).toEqual([signal]);
   });
 
   const changed = (change: (data: Buffer) => void): Buffer => {
