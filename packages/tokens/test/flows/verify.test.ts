@@ -1,5 +1,5 @@
 import { type Failure, PerijoveError, SOL, USDC } from '@perijove/core';
-import { apiPrograms } from '@perijove/solana';
+import { apiPrograms, type Rpc } from '@perijove/solana';
 import { orderRouters } from '@perijove/solana/flow';
 import { describe, expect, it } from 'vitest';
 import { clientWith, refusal } from '../../../solana/test/family/client.ts';
@@ -215,6 +215,17 @@ describe('the plan', () => {
 });
 
 it.each([
+  [{ code: 1, error: 'Too little' }, /: Too little \(code 1\)$/],
+  [{ code: 2 }, /: .{8,} \(code 2\)$/],
+  [{ receiverAddress: wallet }, new RegExp(`the receiver ${wallet} instead of`)],
+  [{ receiverAddress: null }, /the receiver left out instead of/],
+  [{ mint: USDC }, new RegExp(`the mint ${USDC} instead of`)],
+])('says why it refuses what the service crafted: %o', async (own, words) => {
+  const { plan } = await planned({ offer: { ...inJup, ...own } });
+  await expect(plan.build()).rejects.toMatchObject({ message: expect.stringMatching(words) });
+});
+
+it.each([
   [{ transaction: 'AQAB' }, {}, 'transaction'],
   [{ requestId: 'r' }, {}, 'requestId'],
   [{ senderAddress: wallet }, {}, 'senderAddress'],
@@ -293,6 +304,34 @@ describe('the submission', () => {
       handover,
     );
     expect(await failed.settling).toMatchObject({ outcome: 'void' });
+  });
+
+  it('sends again what it does not know by its signature', async () => {
+    const { plan, calls } = await planned({ execution: done });
+    const { signature: _, ...unsigned } = pendingWith(notes);
+    await plan.submit(unsigned as never, handover).catch(() => undefined);
+    expect(calls.map(([name]) => name)).toEqual(['executeVerification']);
+  });
+
+  it('is of unknown outcome where the chain has it no longer', async () => {
+    let looks = 0;
+    const losing: Rpc = {
+      call: (method, params) => (looks++ === 0 ? rpc : unseen).call(method, params),
+    };
+    const { settling, calls } = await submit(
+      { options: { rpc: losing, deadlineMs: 1 } },
+      {},
+      handover,
+    );
+    await expect(settling).rejects.toMatchObject({
+      code: 'outcome_unknown',
+      cause: {
+        code: 'execution_failed',
+        advice: 'check-status',
+        details: { name: 'not_answered' },
+      },
+    });
+    expect(calls).toEqual([]);
   });
 
   it('sends again what the chain does not have, although its time has passed', async () => {
