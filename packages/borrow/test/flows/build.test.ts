@@ -1,5 +1,10 @@
 import { SOL, USDC } from '@perijove/core';
-import { addressBytes, decodeTransaction, findAssociatedTokenAddress } from '@perijove/solana';
+import {
+  addressBytes,
+  decodeTransaction,
+  findAssociatedTokenAddress,
+  type Rpc,
+} from '@perijove/solana';
 import { VAULTS_PROGRAM, writeInstruction } from '@perijove/solana/flow';
 import { describe, expect, it } from 'vitest';
 import { raw } from '../../../solana/test/corpus/builds.ts';
@@ -212,9 +217,29 @@ describe('a change', () => {
     expect(shown.slice(1, 3)).toEqual(['transfer', 'syncNative']);
     expect(await names('withdraw')).toEqual([...inside, 'closeAccount']);
     expect(await names('repay')).toEqual(inside);
+    // A position that is opened pays SOL, and its loan arrives.
+    expect(await names('open')).toEqual([...shown.slice(0, 3), ...inside, 'closeAccount']);
     // What is wrapped already is used, and its account stays.
+    const little = { owner: wallet, mint: SOL, amount: 3n };
+    expect(await names('deposit', [account(), little])).toEqual([...shown.slice(0, 3), ...inside]);
     const wrapped = { owner: wallet, mint: SOL, amount: 15n };
     expect(await names('deposit', [account(), wrapped])).toEqual(inside);
+  });
+
+  it('wraps nothing where SOL only arrives, whatever leaves beside it', async () => {
+    const data = configData((each) => {
+      each.set(addressBytes(USDC), 154);
+      each.set(addressBytes(SOL), 186);
+    });
+    const { supplyToken, borrowToken } = vault();
+    const answers = {
+      vaults: [{ ...vault(), supplyToken: borrowToken, borrowToken: supplyToken }],
+    };
+    const accounts = [account(data)];
+    const own = { collateral: 1_000_000_000n, debt: 1_000_000_000n };
+    const names = namesIn((await built('open', { own, answers, accounts })).transaction);
+    expect(names).toContain('closeAccount');
+    expect(names).not.toContain('transfer');
   });
 
   it.each([
@@ -284,6 +309,16 @@ describe('the account of a vault', () => {
     });
     const rpc = await nodeWith([account()]);
     expect(await readVaultTokens(258, rpc, undefined)).toEqual({ supply: SOL, borrow: USDC });
+    const { signal } = new AbortController();
+    const given: unknown[] = [];
+    const noting: Rpc = {
+      call(method, params, own) {
+        given.push(own);
+        return rpc.call(method, params, own);
+      },
+    };
+    await readVaultTokens(258, noting, signal);
+    expect(given).toEqual([signal]);
     for (const id of [-1, 65_536])
       await expect(readVaultTokens(id, rpc, undefined)).rejects.toMatchObject({
         details: { field: 'vaultId' },
@@ -359,6 +394,7 @@ describe('SOL around a change', () => {
   it.each([
     [0n, 0n, [0, undefined, 1]],
     [0n, 5n, [3, 5n, 1]],
+    [0n, 255n, [3, 255n, 1]],
     [0n, 2n ** 40n + 7n, [3, 2n ** 40n + 7n, 1]],
     [3n, 5n, [3, 2n, 0]],
     [5n, 5n, [0, undefined, 0]],

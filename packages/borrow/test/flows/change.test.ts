@@ -185,6 +185,7 @@ describe('closeAll', () => {
     ['no debt', ['0', '6'], null, 'borrow.withdraw'],
     ['no collateral', ['5', '0'], 'borrow.repay', null],
     ['neither', ['0', '0'], null, null],
+    ['one unit of each', ['1', '1'], 'borrow.repay', 'borrow.withdraw'],
   ] as const)('leaves out what is not needed, with %s', async (_, left, repaid, withdrawn) => {
     expect((await closing([left])).result).toEqual({ repaid, withdrawn });
   });
@@ -207,7 +208,13 @@ describe('closeAll', () => {
     expect(result).toEqual({ repaid: 'borrow.repay', withdrawn: 'borrow.withdraw' });
     const other = await closing([['0', '0']], { journal, id: 'other' });
     expect(other.result).toEqual({ repaid: null, withdrawn: null });
-    expect((await closing([['0', '0']], { journal })).flows).toEqual([]);
+    const strict = {
+      ...journal,
+      read: async (id: unknown) => {
+        if (id === undefined) throw new Error('a journal has no record without an id');
+      },
+    };
+    expect((await closing([['0', '0']], { journal: strict })).flows).toEqual([]);
   });
 
   it.each([
@@ -222,6 +229,13 @@ describe('closeAll', () => {
       flow: 'borrow.closeAll',
       details: { field },
     });
+    expect(calls).toEqual([]);
+  });
+
+  it('needs a node before it reads the position', async () => {
+    const { client, calls } = clientWith(endpoints, {});
+    const run = (given: BorrowFlowOptions) => closeAll(client, input, given);
+    await expect(planOf(run)).rejects.toMatchObject({ details: { field: 'rpc' } });
     expect(calls).toEqual([]);
   });
 
@@ -257,7 +271,8 @@ describe('the review', () => {
 
   it('of a new position shows its health, and the bound where there is a loan', () => {
     expect(review({ col: 5n })).toEqual([...pair, ...health]);
-    expect(review({ debt: 5n })).toEqual([...pair, ...health, 'minHealth text 1.1']);
+    for (const debt of [1n, 5n])
+      expect(review({ debt })).toEqual([...pair, ...health, 'minHealth text 1.1']);
   });
 
   it('of a change shows the health before and after', () => {

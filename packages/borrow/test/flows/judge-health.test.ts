@@ -40,7 +40,7 @@ it('does not refuse what makes a position safer, however bad it is', () => {
   expect(judge({ col: 1_000_000n }, bad).after.factor).toBeLessThan(1.1);
 });
 
-it.each([{ debt: -49_500_000n }, { debt: -49_000_001n }])(
+it.each([{ debt: -49_500_000n }, { debt: -49_000_001n }, { debt: -49_999_999n }])(
   'refuses a debt below the minimum of the vault: %o',
   (change) => {
     expect(() => judge(change)).toThrow(/below the minimum of 1000000/);
@@ -55,7 +55,7 @@ it('takes the minimum itself, and no debt', () => {
   expect(judge({ debt: -49_000_000n }).after.factor).toBeCloseTo(85, 5);
   expect(judge({ debt: MIN_I128 }).after.factor).toBeNull();
   // More than the debt: the program decides.
-  expect(judge({ debt: -60_000_000n }).after.factor).toBeNull();
+  expect(judge({ debt: -60_000_000n }).after).toEqual(judge({ debt: MIN_I128 }).after);
 });
 
 it('says the health before, but for a new position', () => {
@@ -66,6 +66,16 @@ it('says the health before, but for a new position', () => {
   );
   expect(opened.before).toBeNull();
   expect(opened.after).toMatchObject({ room: '70000000', minimumBorrowing: '1000000' });
+});
+
+it('has nothing but what it opens with in a new position', () => {
+  // A unit of collateral is worth 1,000 of the debt.
+  const dear = { ...vault, supplyToken: { ...vault.supplyToken, price: '1000000' } };
+  const state = { vault: dear, position: undefined } as never as State;
+  const change = { col: SOL_UNITS, debt: 0n, minHealth: 1.1 } as Change;
+  const known = { vault: dear, position: { supply: SOL_UNITS, borrow: 0n } } as never as State;
+  const after = judgeHealth(known, { ...change, col: 0n }).after;
+  expect(judgeHealth(state, change).after).toEqual(after);
 });
 
 it('takes all of the collateral, and does not need a minimum that the vault does not name', () => {

@@ -142,3 +142,7 @@ describe('refuses', () => {
     },
   );
 });
+
+it('leaves a transaction with hidden accounts to the guard', () => {
+  expect(judgeOperate(asked)({ instructions: [], hidden: [at(1)] } as never)).toEqual([]);
+});
