@@ -108,9 +108,10 @@ describe('the plan', () => {
   it.each([
     ['no input', [200, 150, 50, 9, 4], [{ mint: SOL, atLeast: 5n }]],
     ['no output', [200, 50, 30, 9, 9], [{ mint: USDC, atLeast: 120n }]],
+    ['one unit of each', [200, 150, 49, 9, 8], left.map((each) => ({ ...each, atLeast: 1n }))],
     ['nothing', [200, 150, 50, 9, 9], []],
     ['less than nothing', [200, 151, 50, 9, 10], []],
-  ])('wants nothing of what has %s left', async (_, units, receive) => {
+  ])('wants back what there is, with %s left', async (_, units, receive) => {
     const plan = await planFor(serviceWith([{ active: [listed(units)] }]));
     expect((await plan.build()).intent.receive).toEqual(receive);
   });

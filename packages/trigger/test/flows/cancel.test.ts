@@ -219,9 +219,17 @@ describe('the plan', () => {
     });
   });
 
+  it('wants a single unit back, too', async () => {
+    const plan = await planFor(serviceWith([{ active: [left(A, '1')] }]), [A]);
+    expect((await plan.build()).intent.receive).toEqual([{ mint: SOL, atLeast: 1n }]);
+  });
+
   it('refuses an amount of the list that cannot be read', async () => {
     const plan = await planFor(serviceWith([{ active: [left(A, '-1')] }]), [A]);
-    await expect(plan.build()).rejects.toMatchObject({ details: { name: 'unreadable_offer' } });
+    await expect(plan.build()).rejects.toMatchObject({
+      details: { name: 'unreadable_offer' },
+      message: expect.stringContaining('rawRemainingMakingAmount'),
+    });
   });
 });
 
@@ -239,6 +247,7 @@ describe('an order that the service no longer finds', () => {
   it.each([
     ['three times', gone, 3],
     ['for another reason', refusal('invalid maker pubkey'), 1],
+    ['in words that are unknown', refusal('no'), 1],
     ['by an error of another kind', new Error('no matching orders found'), 1],
   ])('is an error %s', async (_, error, times) => {
     const service = serviceWith([{ active: [left(A)] }], { cancelOrders: error });
@@ -283,6 +292,21 @@ describe('the lists', () => {
     };
     expect(await looks(500)).toBe(1);
     expect(await looks(60_000)).toBe(3);
+  });
+
+  it('are read only as far as the orders are', async () => {
+    const getOrders = ({ page }: { readonly page: string }) => ({
+      orders: [left(page === '1' ? A : B)],
+      totalPages: 3,
+      page: Number(page),
+    });
+    const pages = async (orders: readonly string[]) => {
+      const service = serviceWith([], { getOrders });
+      await (await planFor(service, orders)).build();
+      return asked(service, 'getOrders').map(({ page }) => page);
+    };
+    expect(await pages([A])).toEqual(['1']);
+    expect(await pages([A, B])).toEqual(['1', '2']);
   });
 
   it('have orders of others too', async () => {
