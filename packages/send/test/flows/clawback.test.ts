@@ -155,4 +155,10 @@ it('is previewed only with a node', async () => {
     flow: 'send.clawback',
     details: { field: 'rpc' },
   });
+  // The node is asked last: what the service says of the invite comes first.
+  const { client: empty } = serviceWith([]);
+  await expect(previewClawback(empty, { invitePDA }, { owner: wallet })).rejects.toMatchObject({
+    flow: 'send.clawback',
+    details: { field: 'invitePDA' },
+  });
 });

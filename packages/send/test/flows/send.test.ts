@@ -123,6 +123,18 @@ it.each([
   expect(calls).toEqual([]);
 });
 
+it('passes on what the code itself throws', async () => {
+  const { client } = clientWith(endpoints, {});
+  const thrown = new TypeError('the vault is locked');
+  const locked = {
+    reveal: () => {
+      throw thrown;
+    },
+  };
+  const sending = planOf((all) => send(client, { ...input, code: locked as never }, all), { rpc });
+  await expect(sending).rejects.toBe(thrown);
+});
+
 it('knows its own fields by a misspelt name', async () => {
   const { client } = clientWith(endpoints, {});
   for (const [name, meant] of [
