@@ -12,7 +12,7 @@ import {
   signature,
   signedTransaction,
 } from '../../../solana/test/family/node.ts';
-import { planOf, submitBy, wallet } from '../../../solana/test/family/plan-of.ts';
+import { handover, planOf, submitBy, wallet } from '../../../solana/test/family/plan-of.ts';
 import { call } from '../../../solana/test/ledger/public-calls.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { previewSwap } from '../../src/flows/preview.ts';
@@ -255,6 +255,11 @@ describe('the fees', () => {
     },
   );
 
+  it('let nothing leave beside a token where there is no tip', async () => {
+    const built = await builtWith({ own: { inputMint: USDC, outputMint: SOL } });
+    expect(built.intent.spend).toEqual([{ mint: USDC, atMost: 1_000n }]);
+  });
+
   it('of a platform are those of the input', async () => {
     const takes = (feeBps: number) => ({
       instructions: [raw(call('route_v2', { feeBps }))],
@@ -282,6 +287,7 @@ it.each([
   [{ swapMode: 'ExactOut' }, 'maxInput'],
   [{ maxInput: 1n }, 'maxInput'],
   [{ platformFeeBps: 5 }, 'feeAccount'],
+  [{ platformFeeBps: 1 }, 'feeAccount'],
   [{ feeAccount: other }, 'platformFeeBps'],
   [{ platformFeeBps: 0, feeAccount: other }, 'platformFeeBps'],
 ])('refuses the input %o before any request', async (own, field) => {
@@ -354,6 +360,20 @@ describe('the submission', () => {
     await submitBy(listed.plan, pendingWith(notes));
     await listed.plan.build();
     expect(listed.calls[1]?.[1]).toEqual({ ...input, dexes: ['B'] });
+    const open = await planned(given);
+    await submitBy(open.plan, pendingWith(notes));
+    await open.plan.build();
+    expect(open.calls[0]).toEqual(['programIdToLabel', {}, handover.signal]);
+    expect(open.calls[1]?.[1]).toEqual({ ...input, excludeDexes: ['Dex'] });
+  });
+
+  it('says what failed where the labels cannot be read', async () => {
+    const answers = { programIdToLabel: new Error('down') };
+    const { plan } = await planned({ options: { rpc: await failing(other, 6_001) }, answers });
+    expect(await submitBy(plan, pendingWith(notes))).toMatchObject({
+      outcome: 'void',
+      reason: { code: 'transaction_failed', message: expect.stringContaining(other) },
+    });
   });
 
   it('asks again only where another quote helps', async () => {
