@@ -45,6 +45,13 @@ it.each<readonly [string, Given]>([
   expect(rulesOf(given)).toEqual([rule]);
 });
 
+it('names no token of a call that is too short to have one', () => {
+  const { instructions } = decoded({}) as { instructions: [{ metas: object[] }] };
+  const [{ metas, ...call }] = instructions;
+  const short = { ...call, metas: metas.slice(0, 6) };
+  expect(launchedMints({ instructions: [short] } as never)).toEqual([]);
+});
+
 it('does not judge other programs', () => {
   const given = { program: apiPrograms.trigger, tag: [1, 2, 3, 4, 5, 6, 7, 8] };
   expect(rulesOf(given)).toEqual([]);

@@ -178,6 +178,11 @@ it('accepts all fields of the metadata, and knows its own by a misspelt name', a
     });
 });
 
+const unseen = await nodeWith([], {
+  getSignatureStatuses: { context: { slot: 2_000 }, value: [null] },
+  sendTransaction: signature,
+});
+
 describe('the submission', () => {
   const landed = { outcome: 'landed', result: { mint, signature } };
   const listed = { data: { dbcPoolAddress: pool } };
@@ -205,6 +210,7 @@ describe('the submission', () => {
     ['lists no pool', { data: { dbcPoolAddress: null } }],
     ['has no data', { data: null }],
     ['does not know the mint', refusal('unknown mint')],
+    ['has no pool of it', createError('not_found', { status: 404, body: {} } as never, 'no')],
   ])('is sent again where the service %s', async (_, poolAddresses) => {
     const given = await planned({}, {}, { poolAddresses, submitPool: { success: true } });
     expect(await submit(given, handover)).toEqual(landed);
@@ -216,6 +222,48 @@ describe('the submission', () => {
       const given = await planned({}, {}, { submitPool, poolAddresses: listed });
       expect(await submit(given)).toEqual(landed);
     }
+  });
+
+  /** The service has read the transaction. */
+  const lost = refusal('already known');
+
+  it('has landed after a refusal of the service, if the service lists the pool', async () => {
+    const given = await planned({}, {}, { submitPool: lost, poolAddresses: listed });
+    expect(await submit(given)).toEqual(landed);
+    const unlisted = await planned({}, {}, { submitPool: lost, poolAddresses: { data: null } });
+    await expect(submit(unlisted)).rejects.toMatchObject({
+      code: 'outcome_unknown',
+      cause: { message: lost.message },
+    });
+  });
+
+  it.each([
+    ['says no', {}, { success: false }, 'execution_failed'],
+    [
+      'reports a success that the node does not show',
+      { rpc: unseen },
+      { success: true },
+      'not_seen',
+    ],
+  ])('is of unknown outcome where the service %s', async (_, options, submitPool, name) => {
+    const answers = { submitPool, poolAddresses: { data: null } };
+    const given = await planned({}, { ...options, deadlineMs: 1 }, answers);
+    await expect(submit(given)).rejects.toMatchObject({
+      code: 'outcome_unknown',
+      cause: { code: 'execution_failed', details: { name } },
+    });
+  });
+
+  it('ends with the reason of its signal, also while the service is asked for the pool', async () => {
+    const controller = new AbortController();
+    const reason = new Error('enough');
+    const poolAddresses = () => {
+      controller.abort(reason);
+      return new Error('down');
+    };
+    const given = await planned({}, {}, { submitPool: lost, poolAddresses });
+    const how = { ...never, signal: controller.signal };
+    await expect(submit(given, how)).rejects.toBe(reason);
   });
 
   it('is of unknown outcome where nobody shows it', async () => {
@@ -296,6 +344,12 @@ describe('the review', () => {
       'vesting text ...',
       'vestingLasts duration 60000',
     ]);
+  });
+
+  it('shows the least of both', () => {
+    const least = { totalLockedVestingAmount: 1, totalVestingDuration: 1 };
+    const shown = review({}, { lockedVestingParam: { ...noVesting, ...least } });
+    expect(shown.slice(-2)).toEqual(['vesting text ...', 'vestingLasts duration 1000']);
   });
 
   it('says whether the liquidity is locked', () => {
