@@ -1,6 +1,7 @@
 import { createTransport, sandbox } from '@perijove/core';
 import { createPredictionClient, endpoints } from '@perijove/prediction';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { waitForFill } from '../src/flows/wait-for-fill.ts';
 
 const { request, response } = endpoints.orderStatus.example;
 const early = { type: 'invalid_request_error', code: 'order_history_not_found', request_id: 'x' };
@@ -40,6 +41,29 @@ it('returns what it knows when the time is over', async () => {
   expect(status?.status).toBe('pending');
 });
 
+it.each([
+  ['every two seconds for a minute', {}, 31, 60_000],
+  ['with a last look at the end', { pollMs: 40_000 }, 3, 60_000],
+  ['for as long as the caller says', { pollMs: 100, maxWaitMs: 250 }, 4, 250],
+])('looks %s', async (_, own, looks, lasts) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let looked = 0;
+  const orderStatus = async () => {
+    looked++;
+    return { ...response, status: 'pending' };
+  };
+  let ended = false;
+  const waiting = waitForFill({ orderStatus } as never, { ...request, ...own }).finally(() => {
+    ended = true;
+  });
+  await vi.advanceTimersByTimeAsync(lasts - 1);
+  expect([looked, ended]).toEqual([looks - 1, false]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([looked, ended]).toEqual([looks, true]);
+  expect((await waiting)?.status).toBe('pending');
+});
+
 it('ends with other failures, and with the signal', async () => {
   const lost = clientOf([404, { error: 'Order not found' }]);
   await expect(lost.prediction.waitForFill(request)).rejects.toMatchObject({ code: 'not_found' });
@@ -53,6 +77,8 @@ it('ends with other failures, and with the signal', async () => {
 it.each([
   ['orderPubkey', { orderPubkey: 'me' }],
   ['pollMs', { ...request, pollMs: 0 }],
+  ['pollMs', { ...request, pollMs: Number.POSITIVE_INFINITY }],
+  ['pollMS', { ...request, pollMS: 5 } as never],
   ['maxWaitMs', { ...request, maxWaitMs: Number.NaN }],
 ])('refuses a wrong %s', async (field, input) => {
   const { prediction, asked } = clientOf(tooEarly);

@@ -283,6 +283,12 @@ describe('the amounts of an order', () => {
   });
 });
 
+it('of a forecast market are sold without a lowest price, which the chain bounds', async () => {
+  const offer = swapped({ ...sold, order: { ...sold.order, minSellPriceUsd: null } });
+  const { notes } = await builtWith('sell', { own: forecast, offer });
+  expect(notes.contracts).toBe('7690000');
+});
+
 it('of a forecast market needs the side of its own market, USDC and a minimum', async () => {
   const own = { ...forecast, minContracts: 1n };
   for (const [odd, field] of [
@@ -425,6 +431,13 @@ describe('claim', () => {
   ])('refuses the input %o before any request', async (input, field) => {
     const refused = { code: 'invalid_input', flow: 'prediction.claim', details: { field } };
     await expect(claiming(input)).rejects.toMatchObject(refused);
+  });
+
+  it('needs a node', async () => {
+    await expect(claiming({}, { rpc: undefined })).rejects.toMatchObject({
+      flow: 'prediction.claim',
+      details: { field: 'rpc' },
+    });
   });
 
   it('is previewed under its name, and shows what must be paid', async () => {
