@@ -16,12 +16,21 @@ it('refuses a journal that ends with its process', () => {
 
 it.each([
   [{ journal: undefined }, 'journal'],
+  [{ journal: {} }, 'journal'],
   [{ retries: -1 }, 'retries'],
+  [{ retries: 1.5 }, 'retries'],
   [{ maxPauseMs: 0 }, 'maxPauseMs'],
+  [{ maxPauseMs: 2 ** 31 }, 'maxPauseMs'],
 ])('refuses %o', (wrong, field) => {
   expect(() => createFlowSteps({ journal, ...wrong } as never)).toThrow(
     expect.objectContaining({ code: 'invalid_input', details: expect.objectContaining({ field }) }),
   );
+});
+
+it('takes the ends of its ranges', () => {
+  const ends = { retries: 0, maxPauseMs: 2 ** 31 - 1 };
+  expect(() => createFlowSteps({ journal, ...ends })).not.toThrow();
+  expect(() => createFlowSteps({ journal, maxPauseMs: 1 })).not.toThrow();
 });
 
 it('refuses a step outside of a workflow', async () => {
@@ -122,6 +131,30 @@ it('repeats a flow that failed in passing, says so, and gives up after the retri
   const never = flowStepsOn(engineOf(), { journal, retries: 0 });
   const always = never.run('sell', () => Promise.reject(passing));
   await expect(always).rejects.toBe(passing);
+});
+
+it('makes ten more attempts unless another number is given', async () => {
+  const { steps } = workflow();
+  const passing = new PerijoveError('server_error', {} as never, { attempt: 0 }, 'busy');
+  let runs = 0;
+  const busy = async () => {
+    runs++;
+    throw passing;
+  };
+  await expect(steps.run('sell', busy)).rejects.toBe(passing);
+  expect(runs).toBe(11);
+});
+
+it('ends a pause between two attempts when the workflow is cancelled', async () => {
+  const stop = new AbortController();
+  const steps = flowStepsOn(engineOf('monday', stop.signal), { journal, maxPauseMs: 60_000 });
+  const passing = new PerijoveError('server_error', {} as never, { attempt: 0 }, 'busy');
+  const failing = () => {
+    setImmediate(() => stop.abort(new Error('cancelled')));
+    return Promise.reject(passing);
+  };
+  await expect(steps.run('sell', failing)).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(steps.until('dip', failing, { everyMs: 60_000 })).rejects.toThrow('cancelled');
 });
 
 it('ends a wait when the workflow is cancelled', async () => {
