@@ -83,13 +83,15 @@ async function listAll(
   for (let after: string | undefined; ; ) {
     const page = { ...query, limit: PAGE, ...(after !== undefined && { after }) };
     const listed = (await journal.list(page)).map(readable);
-    const fresh = listed.filter(({ id }) => id === undefined || !known.has(id));
-    found.push(...fresh);
-    for (const { id } of fresh) if (id !== undefined) known.add(id);
-    after = listed.findLast(({ id }) => id !== undefined)?.id;
+    // Those without an id are in addition to the limit, and a journal without pages repeats them.
+    const ids = listed.flatMap(({ id }) => id ?? []);
+    const isNew = ids.some((id) => !known.has(id));
+    if (after === undefined || isNew)
+      found.push(...listed.filter(({ id }) => id === undefined || !known.has(id)));
+    for (const id of ids) known.add(id);
     // More records than requested, or nothing new: the journal has no pages.
-    const isLast = listed.length !== PAGE;
-    if (isLast || fresh.length === 0 || after === undefined) return found;
+    if (ids.length !== PAGE || !isNew) return found;
+    after = ids.at(-1);
   }
 }
 

@@ -78,6 +78,8 @@ describe('the question to a journal', () => {
     expect(matchesQuery({ ...signed('a'), owner: 'other' }, query)).toBe(false);
     expect(matchesQuery(lost, {})).toBe(true);
     expect(matchesQuery(lost, { steps: ['unreadable'] })).toBe(true);
+    // Its owner and its name are not known.
+    expect(matchesQuery(lost, { owner: OWNER, flow: 'test.flow' })).toBe(true);
     expect(matchesQuery(lost, query)).toBe(false);
   });
 });

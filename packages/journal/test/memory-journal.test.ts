@@ -39,6 +39,21 @@ describe('a journal in memory', () => {
     expect(await claimed(journal, 'a', 9)).toEqual(['new', 'early', 'late']);
   });
 
+  it.each([
+    ['before', [signed('signed'), begun('begun')]],
+    ['after', [begun('begun'), signed('signed')]],
+  ])(
+    'gives a signed flow first that was written %s the other one, however late it is free',
+    async (_, records) => {
+      const pass = stoppedTime();
+      const journal = createMemoryJournal();
+      for (const record of records)
+        await journal.write(record, { by: 'a', forMs: record.step === 'signed' ? 20 : 10 });
+      pass(20);
+      expect(await claimed(journal, 'b', 2)).toEqual(['signed', 'begun']);
+    },
+  );
+
   it('claims no flow that has landed, whatever is asked for', async () => {
     stoppedTime();
     const journal = createMemoryJournal();

@@ -40,6 +40,15 @@ describe('a list of the messages that flows have taken', () => {
     expect(list.take('m', 'one', A)).toBeUndefined();
   });
 
+  it('gives it to another scope when its time is over, whatever was taken for longer', () => {
+    const pass = stoppedTime();
+    const list = createMessageList();
+    list.take('other', 'one', { ...A, forMs: 1_000 });
+    list.take('m', 'one', A, {});
+    pass(100);
+    expect(list.take('m', 'two', B, {})).toBeUndefined();
+  });
+
   it('releases what this run alone has', () => {
     stoppedTime();
     const list = createMessageList();

@@ -46,10 +46,36 @@ describe('unfinishedFlows', () => {
     expect(await unfinishedFlows(whole(...nameless))).toHaveLength(200);
   });
 
+  it('reads all pages where the first one has records without an id as well', async () => {
+    const journal = createMemoryJournal();
+    for (let n = 0; n < 250; n++) await journal.write(begun(String(n).padStart(3, '0')));
+    const list = async (page?: FlowPage) => {
+      const listed = await journal.list(page);
+      return page?.after === undefined ? [...listed, lost] : listed;
+    };
+    const found = await unfinishedFlows({ list });
+    expect([found.length, found.at(-1)]).toEqual([251, lost]);
+  });
+
+  it.each([199, 200, 201])(
+    'reads a journal without pages once: %d flows and one that has no id',
+    async (count) => {
+      const flows = Array.from({ length: count }, (_, n) => begun(`${n}`));
+      let asked = 0;
+      const list = async () => {
+        // A loop without an end would hold the process.
+        if (++asked > 2) throw new Error('the journal is asked without end');
+        return [...flows.slice(1), lost, ...flows.slice(0, 1)];
+      };
+      expect(await unfinishedFlows({ list })).toHaveLength(count + 1);
+    },
+  );
+
   it('names the record that it cannot read, where it has a name', async () => {
-    const others = [{ id: 'x' }, { id: 7 }, { ...lost, error: 'no error' }];
+    const later = { id: 'y', step: 'later', error: new Error('of another version') };
+    const others = [{ id: 'x' }, { id: 7 }, { ...lost, error: 'no error' }, later];
     expect(await unfinishedFlows(whole(...others))).toEqual(
-      ['x', undefined, undefined].map((id) => ({
+      ['x', undefined, undefined, 'y'].map((id) => ({
         step: 'unreadable',
         id,
         error: expect.objectContaining({ code: 'journal_failed' }),
