@@ -23,8 +23,9 @@ async function run(
   endpoint: AnyEndpoint,
   ends: readonly (CallResponse | Error)[],
   more: Partial<Env & Call> = {},
+  random = 0.5,
 ) {
-  const clock = { ...createSimulatedClock(), random: () => 0.5 };
+  const clock = { ...createSimulatedClock(), random: () => random };
   const startedAt = clock.now();
   const began: number[] = [];
   const env = {
@@ -122,10 +123,12 @@ const unavailable = (retryAfterMs: number) =>
 const limited = (retryAfterMs: number) => of('rate_limited', { retryAfterMs, body: {} });
 
 test.each([
-  ['a 429', limited(30_000)],
-  ['a 503', unavailable(30_000)],
-])('%s whose wait exceeds the deadline is returned as it is', async (_, failure) => {
-  const { outcome, began } = await run(read, [failure, ok]);
+  ['a 429', limited(30_000), 30_000],
+  ['a 429 without one', limited(0), 200],
+  ['a 503', unavailable(30_000), 30_000],
+  ['a 503 of a millisecond', unavailable(1), 101],
+])('%s whose wait exceeds the deadline is returned as it is', async (_, failure, deadlineMs) => {
+  const { outcome, began } = await run(read, [failure, ok], { deadlineMs });
   expect(outcome).toBe(failure);
   expect(began).toEqual([0]);
 });
@@ -133,6 +136,10 @@ test.each([
 test('a wait that ends before the deadline is waited for', async () => {
   const { outcome, began } = await run(read, [unavailable(29_899), ok]);
   expect([outcome, began]).toEqual([ok, [0, 29_999]]);
+});
+
+test('a wait of one millisecond is waited for', async () => {
+  expect((await run(read, [lost, ok], {}, 0.005)).began).toEqual([0, 1]);
 });
 
 test('a 429 costs nothing of the budget', async () => {

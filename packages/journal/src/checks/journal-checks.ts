@@ -218,6 +218,7 @@ const checks: readonly JournalCheck[] = [
       for (let after: string | undefined; ; ) {
         const page = { steps: ['begun' as const], limit: 3, ...(after !== undefined && { after }) };
         const listed = ids(await journal.list(page)).map(String);
+        same('records of a page at most', Math.max(listed.length, 3), 3);
         seen.push(...listed);
         if (listed.length < 3) break;
         after = listed.at(-1);

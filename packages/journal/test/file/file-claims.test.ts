@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,4 +39,36 @@ it.each(['', 'null', '{"by":1}', '{"by":"a"}'])('is not held up by the claim %j'
   const { folder, claim } = await claimed();
   await writeFile(claim, text);
   expect(await createFileJournal(folder).claim?.({ by: 'b', forMs: LONG })).toEqual([begun(1)]);
+});
+
+/** When this process began, by the clock of the claims. */
+const startedAtMs = (): number => Date.now() - process.uptime() * 1_000;
+
+it.each<[string, () => object, readonly object[]]>([
+  ['of this process from its beginning', () => ({ madeAtMs: startedAtMs() + 50 }), []],
+  ['from just before its beginning', () => ({ madeAtMs: startedAtMs() - 50 }), [begun(1)]],
+  ['by no one', () => ({ by: 7 }), [begun(1)]],
+  ['until a text', () => ({ untilMs: '9999999999999' }), [begun(1)]],
+  ['of no process', () => ({ pid: 'mine' }), [begun(1)]],
+])('a claim %s', async (_, change, free) => {
+  const { folder, claim } = await claimed();
+  const stored = JSON.parse(await readFile(claim, 'utf8')) as object;
+  await writeFile(claim, JSON.stringify({ ...stored, ...change() }));
+  expect(await createFileJournal(folder).claim?.({ by: 'b', forMs: LONG })).toEqual(free);
+});
+
+it('is not held up by a claim without an end', async () => {
+  const { folder, claim } = await claimed();
+  const text = await readFile(claim, 'utf8');
+  await writeFile(claim, text.replace(/"untilMs":\d+/, '"untilMs":1e999'));
+  expect(await createFileJournal(folder).claim?.({ by: 'b', forMs: LONG })).toEqual([begun(1)]);
+});
+
+it('keeps the claim of another process that is alive', async () => {
+  const { folder, claim } = await claimed();
+  const other = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)']);
+  onTestFinished(() => void other.kill('SIGKILL'));
+  const stored = JSON.parse(await readFile(claim, 'utf8')) as object;
+  await writeFile(claim, JSON.stringify({ ...stored, madeAtMs: 1, pid: other.pid }));
+  expect(await createFileJournal(folder).claim?.({ by: 'b', forMs: LONG })).toEqual([]);
 });

@@ -37,19 +37,23 @@ it.each(['../up', 'A'.repeat(64), '', 'a'.repeat(63)])('refuses the digest %j', 
   });
 });
 
-it.each(['', 'null', '{}', '{"id":"one","by":"a"}'])(
-  'gives nobody a message when %j is stored for it',
-  async (text) => {
-    const folder = await freshFolder();
-    const messages = createFileMessages(folder);
-    await messages.take(DIGEST, 'one', claim);
-    await writeFile(join(folder, DIGEST, '1.json'), text);
-    await expect(messages.take(DIGEST, 'two', claim)).rejects.toMatchObject({
-      code: 'journal_failed',
-      details: { reason: 'unreadable' },
-    });
-  },
-);
+it.each([
+  '',
+  'null',
+  '{}',
+  '{"id":"one","by":"a"}',
+  '{"id":"one","untilMs":1}',
+  '{"by":"a","untilMs":1}',
+])('gives nobody a message when %j is stored for it', async (text) => {
+  const folder = await freshFolder();
+  const messages = createFileMessages(folder);
+  await messages.take(DIGEST, 'one', claim);
+  await writeFile(join(folder, DIGEST, '1.json'), text);
+  await expect(messages.take(DIGEST, 'two', claim)).rejects.toMatchObject({
+    code: 'journal_failed',
+    details: { reason: 'unreadable' },
+  });
+});
 
 it('removes what has not changed for a day', async () => {
   const folder = await freshFolder();
