@@ -81,6 +81,7 @@ describe('a plan', () => {
     ['half a request', { limit: 1.5, windowMs: 1 }],
     ['endless requests', { limit: Number.POSITIVE_INFINITY, windowMs: 1 }],
     ['no window', { limit: 1 }],
+    ['no number of requests', { windowMs: 1 }],
     ['an endless window', { limit: 1, windowMs: Number.POSITIVE_INFINITY }],
     ['a bad rule among good ones', { default: small, price: { limit: -1, windowMs: 1 } }],
     ['text for a rule', { default: '60' }],
