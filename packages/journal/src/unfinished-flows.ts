@@ -78,7 +78,8 @@ async function listAll(
   journal: Pick<Journal, 'list'>,
   query: FlowQuery,
 ): Promise<readonly (FlowRecord | UnreadableFlow)[]> {
-  const known = new Set<string>();
+  // Never has `undefined`.
+  const known = new Set<string | undefined>();
   const found: (FlowRecord | UnreadableFlow)[] = [];
   for (let after: string | undefined; ; ) {
     const page = { ...query, limit: PAGE, ...(after !== undefined && { after }) };
@@ -86,8 +87,7 @@ async function listAll(
     // Those without an id are in addition to the limit, and a journal without pages repeats them.
     const ids = listed.flatMap(({ id }) => id ?? []);
     const isNew = ids.some((id) => !known.has(id));
-    if (after === undefined || isNew)
-      found.push(...listed.filter(({ id }) => id === undefined || !known.has(id)));
+    if (after === undefined || isNew) found.push(...listed.filter(({ id }) => !known.has(id)));
     for (const id of ids) known.add(id);
     // More records than requested, or nothing new: the journal has no pages.
     if (ids.length !== PAGE || !isNew) return found;

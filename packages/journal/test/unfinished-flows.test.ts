@@ -46,6 +46,16 @@ describe('unfinishedFlows', () => {
     expect(await unfinishedFlows(whole(...nameless))).toHaveLength(200);
   });
 
+  it('returns a flow once that is on two pages', async () => {
+    const flows = Array.from({ length: 450 }, (_, n) => begun(String(n).padStart(3, '0')));
+    const list = async (page?: FlowPage) => {
+      const from = flows.findIndex(({ id }) => id === page?.after);
+      // The last one of a page is also the first one of the next.
+      return flows.slice(Math.max(0, from), Math.max(0, from) + 200);
+    };
+    expect(await unfinishedFlows({ list })).toEqual(flows);
+  });
+
   it('reads all pages where the first one has records without an id as well', async () => {
     const journal = createMemoryJournal();
     for (let n = 0; n < 250; n++) await journal.write(begun(String(n).padStart(3, '0')));
