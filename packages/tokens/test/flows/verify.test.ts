@@ -178,6 +178,7 @@ describe('the plan', () => {
     await expect((await planned({ own, offer })).plan.build()).rejects.toMatchObject({
       code: 'price_moved',
       advice: 'fix-input',
+      message: expect.stringContaining('maxAmount'),
     });
   });
 
