@@ -12,7 +12,7 @@ import { clientWith } from '../../../solana/test/family/client.ts';
 import { derive } from '../../../solana/test/family/derive.ts';
 import { nodeWith } from '../../../solana/test/family/node.ts';
 import { planOf, wallet } from '../../../solana/test/family/plan-of.ts';
-import { ATA, SYSTEM, TOKEN, wif } from '../../../solana/test/ledger/cast.ts';
+import { ATA, SYSTEM, TOKEN, TOKEN_2022, wif } from '../../../solana/test/ledger/cast.ts';
 import { compute, memo } from '../../../solana/test/ledger/make.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { runAction } from '../../src/flows/actions.ts';
@@ -138,6 +138,21 @@ describe('a change', () => {
     }
   });
 
+  it('passes on the signal to the node', async () => {
+    const { signal } = new AbortController();
+    const node = await nodeWith([account()]);
+    const given: unknown[] = [];
+    const noting: Rpc = {
+      call(method, params, own) {
+        given.push(own);
+        return node.call(method, params, own);
+      },
+    };
+    await built('deposit', { options: { rpc: noting, signal } });
+    expect(given.length).toBeGreaterThan(1);
+    expect(given.every((each) => each === signal)).toBe(true);
+  });
+
   it('reads the vault of its number among others', async () => {
     // Of the first one, the price would be too low.
     const cheap = { ...vault({ id: 3 }), supplyToken: { address: SOL, price: '1' } };
@@ -214,7 +229,7 @@ describe('a change', () => {
       );
     const shown = await names('deposit');
     expect(shown.filter((name) => !wraps.includes(name))).toEqual([...inside, 'closeAccount']);
-    expect(shown.slice(1, 3)).toEqual(['transfer', 'syncNative']);
+    expect(shown.slice(0, 3)).toEqual(['createIdempotent', 'transfer', 'syncNative']);
     expect(await names('withdraw')).toEqual([...inside, 'closeAccount']);
     expect(await names('repay')).toEqual(inside);
     // A position that is opened pays SOL, and its loan arrives.
@@ -224,6 +239,58 @@ describe('a change', () => {
     expect(await names('deposit', [account(), little])).toEqual([...shown.slice(0, 3), ...inside]);
     const wrapped = { owner: wallet, mint: SOL, amount: 15n };
     expect(await names('deposit', [account(), wrapped])).toEqual(inside);
+  });
+
+  it.each([
+    [9n, 9n],
+    // Of 0.0005 SOL for 1.4 million units.
+    [1_000_000n, 357_142n],
+  ])('has the price %s of the service, up to its maximum: %s', async (price, expected) => {
+    const instructions = [
+      writeInstruction(raw(compute.price(price))),
+      writeInstruction(raw(memo('first'))),
+      writeInstruction(raw(memo('second'))),
+      call,
+    ];
+    const answers = { operateInstructions: { ...offer, instructions } };
+    const { transaction } = await built('repay', { answers });
+    expect(namesIn(transaction)).toEqual([
+      'setComputeUnitLimit',
+      'setComputeUnitPrice',
+      'first',
+      'second',
+      'operate',
+    ]);
+    const [, priced] = decodeTransaction(transaction).instructions;
+    expect(Buffer.from(priced?.bytes ?? []).readBigUInt64LE(1)).toBe(expected);
+  });
+
+  it('is judged by the accounts of the wallet', async () => {
+    const { judge } = await built('deposit');
+    const nft = await findPositionMint(258, 7);
+    const own = await Promise.all(
+      [SOL, USDC, nft].map((mint) => findAssociatedTokenAddress(wallet, mint, TOKEN)),
+    );
+    const [sol = '', usdc = '', nftAccount = ''] = own;
+    const places: Readonly<Record<number, string>> = {
+      ...{ 0: wallet, 1: sol, 2: usdc, 3: wallet, 4: usdc, 5: sol, 6: VAULT, 8: SOL, 9: USDC },
+      ...{ 11: await findPosition(258, 7), 12: nftAccount },
+    };
+    const bytes = Buffer.alloc(45);
+    bytes.set([217, 106, 208, 99, 116, 151, 42, 135]);
+    bytes.writeBigInt64LE(5n, 8);
+    const findings = (accounts: Readonly<Record<number, string>>): number => {
+      const metas = Array.from({ length: 35 }, (_, at) => ({ address: accounts[at] ?? TOKEN }));
+      const instructions = [{ programAddress: VAULTS_PROGRAM, bytes, metas }];
+      return judge?.({ instructions, hidden: [] } as never).length ?? 0;
+    };
+    // What is left is of the parts around it.
+    const others = findings(places);
+    for (const at of Object.keys(places))
+      expect([at, findings({ ...places, [at]: wif.mint })]).toEqual([at, others + 1]);
+    const newer = await findAssociatedTokenAddress(wallet, SOL, TOKEN_2022);
+    expect(findings({ ...places, 1: newer })).toBe(others);
+    expect(findings({ ...places, 12: newer })).toBe(others + 1);
   });
 
   it('wraps nothing where SOL only arrives, whatever leaves beside it', async () => {
@@ -319,10 +386,18 @@ describe('the account of a vault', () => {
     };
     await readVaultTokens(258, noting, signal);
     expect(given).toEqual([signal]);
-    for (const id of [-1, 65_536])
-      await expect(readVaultTokens(id, rpc, undefined)).rejects.toMatchObject({
+    for (const [id, asked] of [
+      [-1, 0],
+      [65_536, 0],
+      [0, 1],
+      [65_535, 1],
+    ] as const) {
+      const empty = await nodeWith();
+      await expect(readVaultTokens(id, empty, undefined)).rejects.toMatchObject({
         details: { field: 'vaultId' },
       });
+      expect(empty.called).toHaveLength(asked);
+    }
   });
 
   it.each([
@@ -393,6 +468,7 @@ describe('SOL around a change', () => {
 
   it.each([
     [0n, 0n, [0, undefined, 1]],
+    [0n, 1n, [3, 1n, 1]],
     [0n, 5n, [3, 5n, 1]],
     [0n, 255n, [3, 255n, 1]],
     [0n, 2n ** 40n + 7n, [3, 2n ** 40n + 7n, 1]],

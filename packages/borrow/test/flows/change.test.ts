@@ -170,7 +170,9 @@ describe('closeAll', () => {
   }
 
   it('repays the whole debt, then withdraws the whole collateral', async () => {
-    const { flows, result, calls } = await closing([['5', '6']]);
+    const { signal } = new AbortController();
+    const { flows, result, calls } = await closing([['5', '6']], { signal });
+    expect(calls.every(([, , given]) => given === signal)).toBe(true);
     expect(flows).toEqual([
       { name: 'borrow.repay', asked: { ...position, amount: 'all', maxAmount: '9' } },
       { name: 'borrow.withdraw', asked: { ...position, amount: 'all', minAmount: '3' } },
@@ -251,7 +253,18 @@ describe('closeAll', () => {
     const all = preview(client, 'closeAll', input, options);
     await expect(all).rejects.toMatchObject({ flow: 'borrow.closeAll' });
     const one = preview(client, 'repay', {} as never, options);
-    await expect(one).rejects.toMatchObject({ flow: 'borrow.repay', code: 'invalid_input' });
+    await expect(one).rejects.toMatchObject({
+      flow: 'borrow.repay',
+      code: 'invalid_input',
+      details: { field: 'vaultId' },
+    });
+    // Without a node, the service is asked before the node is missed.
+    const asking = clientWith(endpoints, { positions: [], vaults: [], operateInstructions: {} });
+    const deposit = { ...position, amount: 5n };
+    await expect(
+      preview(asking.client, 'deposit', deposit, { owner: wallet }),
+    ).rejects.toMatchObject({ details: { field: 'rpc' } });
+    expect(asking.calls.length).toBeGreaterThan(0);
   });
 });
 

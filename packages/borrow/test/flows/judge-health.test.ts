@@ -34,6 +34,14 @@ it.each([
   expect(judge({ ...change, minHealth: 1 }).after.factor).toBeLessThan(1.1);
 });
 
+it('takes exactly the health that the caller wants, and refuses the least risk below it', () => {
+  const { factor } = judge({ debt: 1_000_000n }).after;
+  expect(judge({ debt: 1_000_000n, minHealth: factor ?? 0 }).after.factor).toBe(factor);
+  const bad = { supply: SOL_UNITS, borrow: 84_000_000n };
+  expect(() => judge({ debt: 1n }, bad)).toThrow(/below minHealth/);
+  expect(() => judge({ col: -1n }, bad)).toThrow(/below minHealth/);
+});
+
 it('does not refuse what makes a position safer, however bad it is', () => {
   const bad = { supply: SOL_UNITS, borrow: 84_000_000n };
   expect(judge({ debt: -1_000_000n }, bad).after.factor).toBeLessThan(1.1);

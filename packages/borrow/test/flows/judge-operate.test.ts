@@ -121,6 +121,11 @@ describe('refuses', () => {
       [withAccount(opening(), 0, at(99)), change()],
       { isNew: true },
     ],
+    [
+      'an opening of another account',
+      [withAccount(opening(), 3, at(99)), change()],
+      { isNew: true },
+    ],
     ['an NFT for another account', [withAccount(opening(), 5, at(99)), change()], { isNew: true }],
     ['more collateral', [change({ col: asked.col + 1n })], {}],
     ['collateral with other upper bits', [change({ col: asked.col + 2n ** 64n })], {}],
@@ -145,4 +150,13 @@ describe('refuses', () => {
 
 it('leaves a transaction with hidden accounts to the guard', () => {
   expect(judgeOperate(asked)({ instructions: [], hidden: [at(1)] } as never)).toEqual([]);
+});
+
+it('leaves calls of other programs to the guard', () => {
+  const { data, accounts } = change();
+  const metas = accounts.map((address) => ({ address }));
+  const own = { programAddress: VAULTS_PROGRAM, bytes: Uint8Array.from(data), metas };
+  const other = { programAddress: at(50), bytes: new Uint8Array(8), metas: [] };
+  const decoded = { instructions: [other, own, other], hidden: [] };
+  expect(judgeOperate(asked)(decoded as never)).toEqual([]);
 });

@@ -12,6 +12,8 @@ const arrives = (mint: string, atLeast: bigint) => [{ mint, atLeast }];
 
 it.each([
   ['a deposit', { col: 100n, debt: 0n }, leaves(SOL, 110n), []],
+  ['a deposit of one unit', { col: 1n, debt: 0n }, leaves(SOL, 11n), []],
+  ['a loan of one unit', { col: 0n, debt: 1n }, [], arrives(USDC, 1n)],
   ['a loan', { col: 0n, debt: 20n }, [], arrives(USDC, 20n)],
   ['both', { col: 100n, debt: 20n }, leaves(SOL, 110n), arrives(USDC, 20n)],
   ['a repayment', { col: 0n, debt: -20n }, leaves(USDC, 30n), []],
