@@ -27,19 +27,19 @@ function setUp(store: LimitStore = createMemoryStore()) {
     queue,
     ask,
     pass: (ms: number): Promise<void> => clock.run(ms),
-    take(): Id {
+    take: (): Id => {
       const result = ask();
       if ('id' in result) return result.id;
       throw new Error('no slot is free');
     },
     /** The wait for the next slot, in whole milliseconds. */
-    wait(limit?: number, now?: number): number {
+    wait: (limit?: number, now?: number): number => {
       const result = ask(limit, now);
       if ('waitMs' in result) return Math.round(result.waitMs);
       throw new Error('a slot is free');
     },
     settle: (id: Id, countsInMs = 0): void => settleSlot(queue, id, { countsInMs }),
-    refuse(id: Id, used?: number): void {
+    refuse: (id: Id, used?: number): void => {
       const refusal = { countsInMs: 1_000, blockMs: 0, used };
       keepToBurstLimit({ id, queue, refusal });
       settleSlot(queue, id, refusal);
