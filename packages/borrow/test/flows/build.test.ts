@@ -273,8 +273,17 @@ describe('a change', () => {
     );
     const [sol = '', usdc = '', nftAccount = ''] = own;
     const places: Readonly<Record<number, string>> = {
-      ...{ 0: wallet, 1: sol, 2: usdc, 3: wallet, 4: usdc, 5: sol, 6: VAULT, 8: SOL, 9: USDC },
-      ...{ 11: await findPosition(258, 7), 12: nftAccount },
+      0: wallet,
+      1: sol,
+      2: usdc,
+      3: wallet,
+      4: usdc,
+      5: sol,
+      6: VAULT,
+      8: SOL,
+      9: USDC,
+      11: await findPosition(258, 7),
+      12: nftAccount,
     };
     const bytes = Buffer.alloc(45);
     bytes.set([217, 106, 208, 99, 116, 151, 42, 135]);
