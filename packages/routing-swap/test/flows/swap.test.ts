@@ -255,6 +255,12 @@ describe('the fees', () => {
     },
   );
 
+  it('let the smallest tip leave', async () => {
+    const prioritizationFeeLamports = { jitoTipLamports: 1 };
+    const own = { inputMint: USDC, outputMint: SOL, prioritizationFeeLamports };
+    expect((await builtWith({ own })).intent.spend).toContainEqual({ mint: SOL, atMost: 1n });
+  });
+
   it('let nothing leave beside a token where there is no tip', async () => {
     const built = await builtWith({ own: { inputMint: USDC, outputMint: SOL } });
     expect(built.intent.spend).toEqual([{ mint: USDC, atMost: 1_000n }]);
@@ -392,6 +398,31 @@ describe('the submission', () => {
       await plan.build();
       expect(calls[1]?.[1]).not.toHaveProperty('excludeDexes');
     }
+  });
+
+  it.each([
+    ['a program without a code', [0, 'InvalidAccountData']],
+    ['a code without a program', [9, { Custom: 6_001 }]],
+  ])('passes on a failure that names %s', async (_, where) => {
+    const err = { InstructionError: where };
+    const getTransaction = { slot: 7, meta: { err, logMessages: [] } };
+    const options = { rpc: await nodeWith([], { ...failedWith(err), getTransaction }) };
+    const { plan, calls } = await planned({ options });
+    const settled = await submitBy(plan, pendingWith(notes));
+    expect(settled).toMatchObject({ outcome: 'void', reason: { code: 'transaction_failed' } });
+    expect(Object(settled).reason.cause).toBeUndefined();
+    expect(calls).toEqual([]);
+  });
+
+  it('passes on that the service has returned an old transaction', async () => {
+    const { plan, calls } = await planned();
+    const old = { ...pendingWith(notes), signedAfterSlot: 10 };
+    const settled = await plan.submit(old as never, { ...handover, sentBefore: false });
+    expect(settled).toMatchObject({
+      outcome: 'void',
+      reason: { code: 'execution_failed', details: { name: 'landed_before' } },
+    });
+    expect(calls).toEqual([]);
   });
 
   it('passes on a failure without a code', async () => {
