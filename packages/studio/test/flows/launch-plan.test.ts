@@ -163,6 +163,12 @@ it.each([
   });
 });
 
+it('names the flow in the refusal of an image', async () => {
+  await expect(planned({ image: new Blob(['GIF89a']) })).rejects.toMatchObject({
+    endpoint: 'studio.launch',
+  });
+});
+
 it('accepts all fields of the metadata, and knows its own by a misspelt name', async () => {
   const names = ['description', 'image', 'website', 'twitter', 'telegram'];
   const metadata = Object.fromEntries(names.map((name) => [name, 'x']));
