@@ -124,6 +124,10 @@ describe.each(actions)('%s', (action) => {
     });
     expect(built.judge?.(call(ORDER) as never)).toEqual([]);
     expect(built.judge?.(call(POSITION) as never)).toMatchObject([{ rule: 'terms' }]);
+    const metas = [{ address: ORDER, writable: true }];
+    const readable = { instructions: [{ program: 'token', metas }] };
+    expect(built.judge?.(readable as never)).toMatchObject([{ rule: 'terms' }]);
+    if (isBuy) expect(built.terms?.map(({ name }) => name)).not.toContain('minimum');
     expect(built.terms?.map(({ name }) => name)).toContain('unread');
   });
 
@@ -219,6 +223,7 @@ describe.each(actions)('%s', (action) => {
     ...((action === 'buy'
       ? [
           [{ marketId: 5 }, 'marketId'],
+          [{ marketId: '' }, 'marketId'],
           [{ isYes: 'yes' }, 'isYes'],
           [{ depositMint: 'USDC' }, 'depositMint'],
           [{ depositAmount: 0n }, 'depositAmount'],
@@ -330,6 +335,7 @@ describe('the review', () => {
     expect(review({ isYes: false })[2]).toBe('side text No');
     const minimum = ['contracts text 7.69', 'minimum text 0.000005'];
     expect(review({ least: 5n })).toEqual([...buys, ...minimum, ...keeper]);
+    expect(review({ least: 1n })).toContain('minimum text 0.000001');
     expect(review({ least: 5n, outcomeMint: wif.mint })).toEqual([...buys, ...minimum]);
   });
 
