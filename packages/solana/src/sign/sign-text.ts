@@ -9,7 +9,7 @@ import type { SignOptions } from './sign-transaction.ts';
 import type { Signer, TextSigner } from './signer.ts';
 import { signerAddress } from './signer-address.ts';
 import { isOfPolicy } from './signer-policy.ts';
-import { SignerProblem } from './signer-problem.ts';
+import { SignerProblem, UNVERIFIED } from './signer-problem.ts';
 import { couldBeTransaction, textBytes } from './text-bytes.ts';
 import { walletFault } from './wallet-fault.ts';
 
@@ -45,7 +45,7 @@ export async function signText(
   const bytes = textBytes(text);
   const signature = await asked(ask, bytes, { address, signal, isSecret: holdsSecret(signer) });
   const isValid = await verify(signature, bytes, parseBase58(address)).catch((cause: unknown) => {
-    throw new SignerProblem('unsupported', address, { cause, what: 'texts' });
+    throw new SignerProblem('failed', address, { cause, says: UNVERIFIED });
   });
   if (!isValid) throw new SignerProblem('wrong-signature', address);
   return encodeBase58(signature);

@@ -12,7 +12,7 @@ import { type Verify, verifyWithWebCrypto } from './ed25519.ts';
 import type { HeldKey } from './held-key.ts';
 import type { Signer } from './signer.ts';
 import { isOfPolicy } from './signer-policy.ts';
-import { SignerProblem } from './signer-problem.ts';
+import { SignerProblem, UNVERIFIED } from './signer-problem.ts';
 import { walletFault } from './wallet-fault.ts';
 
 export interface SignOptions {
@@ -186,7 +186,8 @@ async function verified(
   try {
     return await verify(signature, message, parseBase58(address));
   } catch (cause) {
-    throw new SignerProblem('unsupported', address, { cause });
+    // Not `unsupported`: the signer has signed.
+    throw new SignerProblem('failed', address, { cause, says: UNVERIFIED });
   }
 }
 

@@ -28,6 +28,10 @@ const words: Readonly<Record<SignerFault, string>> = {
 const EXPECTED =
   'a signer of @solana/kit, a connected wallet, a Keypair of web3.js, or a secret key of 64 bytes';
 
+/** Of a signer that has signed, in a runtime that cannot verify it. */
+export const UNVERIFIED =
+  'returned a signature that this runtime cannot verify: pass `verify` where WebCrypto lacks Ed25519';
+
 interface ProblemOptions {
   readonly cause?: unknown;
   /** The expected kind of signer; default: any kind. */

@@ -102,6 +102,14 @@ describe('is refused', () => {
     expect(isPerijoveError(error, 'unsafe_text')).toBe(true);
   });
 
+  it('a signature that nobody can verify: the signer has signed', async () => {
+    const verify = () => Promise.reject(new Error('no Ed25519'));
+    await expect(signText(text, secret, { verify })).rejects.toMatchObject({
+      details: { reason: 'failed', address },
+      message: expect.stringContaining('cannot verify'),
+    });
+  });
+
   it('an account that the signer does not have, and an abort', async () => {
     const account = encodeBase58((await secretOf('bob')).subarray(32));
     await expect(signText(text, secret, { account })).rejects.toMatchObject({

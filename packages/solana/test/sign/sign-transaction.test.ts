@@ -251,7 +251,7 @@ const wrong: readonly Wrong[] = [
   ['a wallet without any of the signers', 'not-a-signer', standardWallet([await secretOf('bob')])],
   [
     'a runtime that cannot verify',
-    'unsupported',
+    'failed',
     alice,
     { verify: () => Promise.reject(new Error('no Ed25519')) },
   ],

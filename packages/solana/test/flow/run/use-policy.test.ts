@@ -110,9 +110,17 @@ describe('a policy', () => {
   it.each([
     ['declined', true],
     ['locked', true],
+    ['not-connected', true],
     ['busy', true],
+    ['app-not-open', true],
     ['blind-signing', true],
+    ['unreadable', true],
+    ['unsupported', true],
+    ['not-a-signer', true],
+    ['slot-filled', true],
     ['failed', false],
+    ['changed-message', false],
+    ['changed-other-slot', false],
     ['wrong-signature', false],
   ] as const)('frees what a wallet has refused as %s: %s', async (reason, isFree) => {
     const { policy, told } = watchedPolicy();
@@ -121,6 +129,16 @@ describe('a policy', () => {
     expect(await run({ policy, signer })).toMatchObject({ code: 'signer_failed' });
     const end = ['release', key, { kind: 'unsigned', asked: 1 }];
     expect(told.slice(2)).toEqual(isFree ? [end] : []);
+  });
+
+  it('keeps what the wallet has signed although nobody can verify it', async () => {
+    const { policy, names } = watchedPolicy();
+    const verify = () => Promise.reject(new Error('no Ed25519'));
+    expect(await run({ policy, verify })).toMatchObject({
+      code: 'signer_failed',
+      message: expect.stringContaining('cannot verify'),
+    });
+    expect(names()).toEqual(['reserve', 'beforeSignature']);
   });
 
   it('that fails after the signature changes nothing', async () => {
