@@ -2,6 +2,7 @@ import { type Deployment, jupiter, PerijoveError, proxied, sandbox } from '@peri
 import { invalidInput } from '@perijove/core/arguments';
 import { describe, expect, it } from 'vitest';
 import { createError } from '../../../src/errors.ts';
+import { assertNetwork } from '../../../src/flow/run/assert-network.ts';
 import {
   assertSameNetwork,
   explainByNetwork,
@@ -247,5 +248,21 @@ describe('an error of a node', () => {
       details: { field: 'rpc' },
     });
     await expect(refuse(MAINNET)).resolves.toBeUndefined();
+  });
+});
+
+describe('assertNetwork', () => {
+  const api = { transport: { deployment: jupiter } as never };
+
+  it('refuses a node of another network, and asks nothing without a node', async () => {
+    const [away, right] = [nodeOn(() => DEVNET), nodeOn(() => MAINNET)];
+    await expect(assertNetwork(api, { rpc: away })).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { field: 'rpc' },
+    });
+    await expect(assertNetwork(api, { rpc: right })).resolves.toBeUndefined();
+    await expect(assertNetwork(api, {})).resolves.toBeUndefined();
+    // Without a method of a client, the network of the service is not known.
+    await expect(assertNetwork(undefined, { rpc: away })).resolves.toBeUndefined();
   });
 });
