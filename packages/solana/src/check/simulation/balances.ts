@@ -56,7 +56,10 @@ function arriving(facts: Facts, changes: readonly Change[]): readonly Finding[] 
   });
 }
 
-/** Frozen tokens cannot be used: what arrives there does not count, what leaves does. */
+/**
+ * Frozen tokens cannot be used: what arrives there does not count. What leaves does, and so do the
+ * lamports of an account whose tokens stay.
+ */
 function isUsable({ was, is }: Change): boolean {
-  return !is?.frozen || (was !== undefined && was.amount > is.amount);
+  return !is?.frozen || (was !== undefined && was.amount >= is.amount);
 }

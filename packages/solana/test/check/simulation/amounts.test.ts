@@ -331,6 +331,19 @@ eachRow<readonly [string, Partial<Intent>, readonly Change[], readonly string[],
     [],
   ],
   ['a lamport less', getsSol, [pays(-104n), change('s', stake(900n), stake(895n))], ['receive']],
+  [
+    'lamports arrive out of a frozen account of the wallet',
+    getsSol,
+    [
+      pays(-100n),
+      change(
+        'f',
+        held(wif, 9n, { frozen: true }, RENT + 100n),
+        held(wif, 9n, { frozen: true }, RENT),
+      ),
+    ],
+    ['receive'],
+  ],
   ['lamports leave stake', paysSol, [pays(0n), change('s', stake(900n), stake(800n))], []],
   ['a lamport more', paysSol, [pays(0n), change('s', stake(900n), stake(799n))], ['spend']],
 ])('%s', async (_, intent, changes, rules, draft) => {
