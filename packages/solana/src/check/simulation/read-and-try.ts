@@ -129,11 +129,11 @@ function firstOf(account: RpcAccount | undefined): RpcAccount | undefined {
 
 /**
  * Accounts that are passed to programs whose calls cannot be read: passing a multisig is enough to
- * use it.
+ * use it, whether it signs or not.
  */
 function shownAddresses({ instructions }: DecodedTransaction): readonly Address[] {
   const metas = instructions.filter(isOpaque).flatMap((instruction) => instruction.metas);
-  return [...new Set(metas.filter(({ signer }) => !signer).map(({ address }) => address))];
+  return [...new Set(metas.map(({ address }) => address))];
 }
 
 /** Nothing else can change: a program can only write the accounts of its instruction. */

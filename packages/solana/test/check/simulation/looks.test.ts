@@ -2,6 +2,7 @@ import { PerijoveError } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
 import type { Intent } from '../../../src/check/intent.ts';
 import { checkBySimulation } from '../../../src/check/simulation/check-by-simulation.ts';
+import { readAndTry } from '../../../src/check/simulation/read-and-try.ts';
 import type { Rpc } from '../../../src/rpc/rpc.ts';
 import type { RpcAccount } from '../../../src/rpc/rpc-methods.ts';
 import { payMaker, usdcOf } from '../../corpus/flows.ts';
@@ -9,6 +10,7 @@ import { join, key, u64, zeros } from '../../ledger/byte-writer.ts';
 import {
   alice,
   bob,
+  LOOKUP,
   maker,
   mallory,
   places,
@@ -107,8 +109,9 @@ async function look(
   intent: Partial<Intent>,
   { reads = [[100, {}]], trials = [{}], throws }: Script,
   signal?: AbortSignal,
+  judged = draft,
 ) {
-  const facts = await factsOf(intent, draft);
+  const facts = await factsOf(intent, judged);
   const asked: Asked[] = [];
   const signals = new Set<unknown>();
   let [readings, tries] = [0, 0];
@@ -582,6 +585,17 @@ describe('a simulation finds', () => {
     expect(looked.rules).toEqual(rules);
   });
 
+  it('a multisig that is shown and signs', async () => {
+    const signs = raw(ROUTER, [role.write(place), role.sign(places.tip), role.sign(owner)]);
+    const { rules } = await look(
+      { ...meant, otherSigners: [places.tip] },
+      { reads: [[100, { [places.tip]: multisig }]], trials: [{ after: got }] },
+      undefined,
+      { instructions: [payMaker, signs] },
+    );
+    expect(rules).toEqual(['multisig']);
+  });
+
   it('lamports that are not watched', async () => {
     const state = program(ROUTER, zeros(9), RENT);
     const { changes } = await look(meant, {
@@ -595,4 +609,25 @@ describe('a simulation finds', () => {
     );
     expect(named.changes.map(({ address }) => address)).toContain(place);
   });
+});
+
+it.each([
+  ['of the wallet or of a native program stays in the next simulation', LOOKUP, [true, true]],
+  ['of another program is left out of the next simulation', ROUTER, [true, false]],
+] as const)('a large account %s', async (_, owned, expected) => {
+  const facts = await factsOf(meant, draft);
+  const large = program(owned, zeros(4_000));
+  const listed: (readonly string[])[] = [];
+  const rpc: Rpc = {
+    async call(_method, [first, options]) {
+      const { accounts } = options as { readonly accounts?: { readonly addresses: string[] } };
+      const addresses = accounts?.addresses ?? (first as readonly string[]);
+      if (accounts) listed.push(addresses);
+      const shown = addresses.map((each) => json(each === place ? large : start[each]) ?? null);
+      const value = accounts ? { err: null, accounts: shown } : shown;
+      return { context: { slot: 100 }, value };
+    },
+  };
+  for (const _look of [1, 2]) await readAndTry(facts, rpc, undefined, undefined);
+  expect(listed.map((addresses) => addresses.includes(place))).toEqual(expected);
 });
