@@ -3,7 +3,7 @@ import { exposedAssets, writableInCalls } from '../../../src/check/simulation/ex
 import { extensionOf } from '../../../src/check/simulation/extensions.ts';
 import { asHeldBefore, byAddress } from '../../../src/check/simulation/held-before.ts';
 import { largeAccounts } from '../../../src/check/simulation/large-accounts.ts';
-import { supplyOf } from '../../../src/check/simulation/mint-account.ts';
+import { DECIMALS_AT, supplyOf } from '../../../src/check/simulation/mint-account.ts';
 import { multisigsSigned } from '../../../src/check/simulation/multisig.ts';
 import {
   isNative,
@@ -170,6 +170,7 @@ it('reads the supply of mints of both programs, and of nothing else', () => {
   ];
   expect(others.map(supplyOf)).toEqual(others.map(() => undefined));
   expect(supplyOf(of(TOKEN, zeros(82)))).toBe(0n);
+  expect(mintBytes(usdc)[DECIMALS_AT]).toBe(usdc.decimals);
 });
 
 it('finds an extension behind others, and one whose length is wrong up to the end', () => {

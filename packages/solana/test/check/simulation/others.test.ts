@@ -110,6 +110,11 @@ describe('what the wallet loses', () => {
       [],
     ],
     [
+      'is nothing in all, and a stranger gains what who is named loses',
+      [sends(0n), gets(mallory, 5n), moves('b', bob.address, usdc, 9n, 4n)],
+      [],
+    ],
+    [
       'reaches who is named, who loses another account to a stranger',
       [
         sends(2n),
@@ -132,6 +137,11 @@ describe('what the wallet loses', () => {
     ['is not burnt', [sends(5n), gets(bob, 4n), supply(9n, 9n)], []],
     ['is minted', [sends(5n), gets(bob, 4n), supply(9n, 10n)], []],
     ['is burnt of another mint', [sends(5n), gets(bob, 4n), supply(9n, 8n, wif.mint)], []],
+    [
+      'is a fee of a mint that is new, and of which there is nothing',
+      [sends(5n), gets(bob, 4n), change(usdc.mint, undefined, supply(0n, 0n).after)],
+      [],
+    ],
     [
       'is a fee of a mint that is gone',
       [sends(5n), gets(bob, 4n), change(usdc.mint, account(TOKEN, 9n, mintBytes(usdc)), undefined)],
