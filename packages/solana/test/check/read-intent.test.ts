@@ -26,7 +26,11 @@ describe('readIntent', () => {
       maxReturned: 0n,
       anyRecipient: false,
       trustArrival: false,
+      involved: new Set(),
+      receipts: new Set(),
+      mayClose: new Set(),
     });
+    expect(readIntent({ owner, spend: [{ mint, atMost: 5n }] }).mustSpend).toEqual(new Map());
   });
 
   it('adds the amounts of several entries for one mint', () => {
@@ -76,6 +80,7 @@ describe('readIntent', () => {
       trustPrograms: [one],
       programs: [other],
       involvedMints: [one],
+      receipts: [other],
       mayClose: [other],
     };
     const read = readIntent({
@@ -102,6 +107,7 @@ describe('readIntent', () => {
       programs: new Set([other, one]),
       trusted: new Set([one]),
       involved: new Set([one]),
+      receipts: new Set([other]),
       mayClose: new Set([other]),
       recipients: new Set([other]),
     });
@@ -179,6 +185,7 @@ describe('readIntent', () => {
       { owner, involvedMints: ['x'] },
       'intent.involvedMints',
     ],
+    ['a receipt that is not an address', { owner, receipts: ['x'] }, 'intent.receipts'],
     ['an account to close that is not an address', { owner, mayClose: [1] }, 'intent.mayClose'],
   ];
 

@@ -9,6 +9,7 @@ import {
   refuseOtherNetwork,
 } from '../../../src/flow/run/other-network.ts';
 import type { Rpc } from '../../../src/index.ts';
+import { serveNode } from '../../rpc/node-server.ts';
 
 const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
 const DEVNET = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG';
@@ -162,6 +163,29 @@ describe('explainByNetwork', () => {
       message:
         'it is not known whether x landed; rpc: the node is on devnet, and the service is on mainnet: pass an rpc of a node of mainnet',
     });
+  });
+});
+
+describe('a sandbox, whose node is on a network of its own', () => {
+  const OTHER = '11111111111111111111111111111112';
+
+  it.each([LOCAL, MAINNET, OTHER])('is compared with a node on %s', async (genesis) => {
+    const server = await serveNode(() => ({ result: LOCAL }));
+    const deployment = sandbox(server.url);
+    const flow = flowOf(
+      deployment,
+      nodeOn(() => genesis),
+    );
+    const error = await explainByNetwork(flow, missing);
+    expect(server.calls.map(({ method, path }) => [method, path])).toEqual([
+      ['getGenesisHash', '/rpc'],
+    ]);
+    if (genesis === LOCAL) return expect(error).toBe(missing);
+    expect(error).toMatchObject({ code: 'invalid_input', cause: missing });
+    const name = genesis === MAINNET ? 'mainnet' : own;
+    expect((error as Error).message).toBe(
+      `rpc: the node is on ${name}, and the service is the sandbox at ${server.url}, which has its own node: pass createRpc('${server.url}/rpc') as rpc`,
+    );
   });
 });
 

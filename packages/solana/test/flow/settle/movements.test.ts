@@ -55,6 +55,24 @@ describe('readMovements', () => {
     expect(await readMovements(rpc, 'a signature', owner)).toMatchObject({ moved });
   });
 
+  it('asks for a transaction that is confirmed, in words that it reads', async () => {
+    const asked: unknown[] = [];
+    const rpc = {
+      call: async (...request: readonly unknown[]) => {
+        asked.push(request);
+        return record;
+      },
+    };
+    const { signal } = new AbortController();
+    await readMovements(rpc, 'a signature', owner, signal);
+    const options = {
+      encoding: 'json',
+      commitment: 'confirmed',
+      maxSupportedTransactionVersion: 1,
+    };
+    expect(asked).toEqual([['getTransaction', ['a signature', options], signal]]);
+  });
+
   it('counts no fee that someone else paid', async () => {
     const accountKeys = [bob.address, owner, AUTHORITY];
     const meta = { preBalances: [9_000, 500, 1], postBalances: [4_000, 400, 1] };
