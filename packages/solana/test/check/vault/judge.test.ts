@@ -431,6 +431,11 @@ describe('a withdrawal', () => {
       { ...withdrawUsdc, atLeast: new Map() },
     ],
     ['goes to a stranger', put(usdcWithdrawal, 2, returns({ to: places.tip })), ['terms 2']],
+    [
+      'is of nothing, for a stranger',
+      put(usdcWithdrawal, 2, token.transfer(usdc, places.orderUsdc, places.tip, custodian, 0n)),
+      ['terms 2'],
+    ],
     ['is of another authority', put(usdcWithdrawal, 2, returns({ by: mallory })), ['terms 2']],
     ['is of another mint', put(usdcWithdrawal, 2, checked({ coin: wif })), ['terms 2']],
     ['has a further account', put(usdcWithdrawal, 2, behind(returns({}))), ['terms 2']],
