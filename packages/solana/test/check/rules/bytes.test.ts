@@ -157,6 +157,15 @@ describe('the envelope', () => {
       [],
     ],
     [
+      'a hidden mint',
+      {
+        instructions: [moves(1n, place, usdcOf.alice, { ...usdc, mint: usdcOf.maker })],
+        table: places.lookupTable,
+      },
+      {},
+      ['hidden-account -'],
+    ],
+    [
       'one hidden account, whatever it gets',
       { instructions: [lamports(9n, mallory.address), call], table: places.lookupTable },
       {},
@@ -707,6 +716,18 @@ describe('whose an account is', () => {
     ['given before it is created', [init(), create], place, undefined],
     ['given before it is used', [init(), token.syncNative(sol, place)], place, mine(usdc)],
     [
+      'given after another is opened for it',
+      [associated.createAt(alice, other, place, usdc), init()],
+      place,
+      undefined,
+    ],
+    [
+      'given before another is opened for it',
+      [init(), associated.createAt(alice, other, place, usdc)],
+      place,
+      mine(usdc),
+    ],
+    [
       'given before another is created',
       [init(), system.createAccount(alice, other, RENT, 165, TOKEN)],
       place,
@@ -809,6 +830,12 @@ describe('whose an account is', () => {
     const { meant, steps } = await factsOf(intent, { instructions });
     expect((await knownHomes(steps, meant)).get(account)).toEqual(home);
   });
+});
+
+it('knows no account of a program that is none for tokens', async () => {
+  const instructions = [associated.createAt(alice, place, owner, { ...usdc, program: ROUTER })];
+  const { homes } = await factsOf({}, { instructions });
+  expect([...homes.values()].map(({ program }) => program)).toEqual([TOKEN]);
 });
 
 it('sends nothing that the bytes refuse to a node, and checks the node first', async () => {
