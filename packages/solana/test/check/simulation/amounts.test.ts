@@ -502,6 +502,15 @@ eachRow<readonly [string, readonly Change[], rent: bigint, total: bigint, Draft?
   if (total > 0n) expect(await judge(bounded(10n ** 12n, total - 1n))).toEqual(['spend']);
 });
 
+it('rent of others has a bound of its own', async () => {
+  const judge = async (maxRentLamports: bigint, maxOtherRentLamports: bigint) => {
+    const facts = await factsOf({ ...bobs, maxRentLamports, maxOtherRentLamports });
+    return rulesOf(rentPaid(facts, [pays(RENT), opensOther]));
+  };
+  expect(await judge(0n, RENT)).toEqual([]);
+  expect(await judge(10n ** 12n, RENT - 1n)).toEqual(['rent']);
+});
+
 it('what the owner was promised and did not get was spent', async () => {
   const judge = async (
     receive: Intent['receive'],
