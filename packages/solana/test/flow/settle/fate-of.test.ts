@@ -222,6 +222,22 @@ describe('a message that is listed', () => {
     expect(asked).toContainEqual(['isBlockhashValid', ['blockhash', { commitment: 'finalized' }]]);
   });
 
+  it('is not looked for where nobody knows when it was signed', async () => {
+    const { rpc, asked } = nodeWith([it5], { five: ours, record });
+    const unknown = { ...open, message, life: { ...life, signedAfterSlot: undefined } };
+    const fate_ = await fateOf(rpc, unknown, new Map());
+    expect(fate_).toEqual({ kind: 'open', overAtSlot: over.validAt });
+    expect(asked.map(([method]) => method)).not.toContain('getSignaturesForAddress');
+  });
+
+  it('is unknown to a node whose slot is none', async () => {
+    const rpc: Rpc = { call: async () => 'no slot' };
+    await expect(look(rpc)).rejects.toMatchObject({
+      code: 'rpc_failed',
+      details: { method: 'getSlot' },
+    });
+  });
+
   it('is not given up by a node that fails, or by a caller that ends', async () => {
     const facts = { endpoint: 'rpc.getTransaction', attempt: 1 };
     const busy = new PerijoveError(

@@ -1,3 +1,4 @@
+import { PerijoveError } from '@perijove/core';
 import { encodeBase58 } from '@perijove/core/base58';
 import { createMemoryJournal } from '@perijove/journal';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { runFlow } from '../../../src/flow/run/run-flow.ts';
 import { findMessage } from '../../../src/flow/settle/find-message.ts';
 import { settleByNode } from '../../../src/flow/settle/settle-by-node.ts';
 import { createRpc } from '../../../src/rpc/create-rpc.ts';
+import type { Rpc } from '../../../src/rpc/rpc.ts';
 import { usdcOf } from '../../corpus/flows.ts';
 import { sendUsdc } from '../../corpus/intents.ts';
 import { alice, ata, bob, maker, usdc } from '../../ledger/cast.ts';
@@ -146,6 +148,72 @@ it.each([0, 1] as const)('finds ours of version %s behind one of version 1', asy
   const options = { rpc, signal: undefined, others: new Set<string>(), onSkipped };
   const found = await findMessage({ ...pending, transaction }, options);
   expect(found).toMatchObject({ kind: 'landed', signature: OWN });
+});
+
+describe('a search without a server', () => {
+  const failing = (): never => {
+    const facts = { endpoint: 'rpc.getTransaction', attempt: 1 };
+    throw new PerijoveError(
+      'rpc_failed',
+      { method: 'getTransaction', reason: 'connection' },
+      facts,
+      'lost',
+    );
+  };
+
+  /** The lists of wallets, and what the node shows of a signature. */
+  function searchIn(
+    lists: Readonly<Record<string, readonly { signature: string; slot: number }[]>>,
+    shown: Readonly<Record<string, () => unknown>>,
+    transaction = pending.transaction,
+  ) {
+    const rpc: Rpc = {
+      async call(method, [first]) {
+        const of = first as string;
+        return method === 'getTransaction' ? (shown[of]?.() ?? null) : (lists[of] ?? []);
+      },
+    };
+    const options = { rpc, signal: undefined, others: new Set<string>() };
+    return findMessage({ ...pending, transaction }, options);
+  }
+  const at = (signature: string, slot = 1_010) => ({ signature, slot });
+  const bytes = (base64: string) => () => ({ transaction: [base64, 'base64'] });
+
+  it('goes on with the next wallet that has signed, and keeps the first reason', async () => {
+    const two = { ...draft, instructions: [...pay, memo('x', bob)] };
+    const filled = compile({ ...two, filled: [alice.address, bob.address] });
+    const landed = compile({ ...two, filled: [alice.address, bob.address, maker.address] });
+    const lists = { [alice.address]: [at(ALIEN)], [bob.address]: [at(OWN)] };
+    const cut = bytes('AAAA');
+    expect(await searchIn(lists, { [ALIEN]: cut, [OWN]: bytes(landed) }, filled)).toEqual({
+      kind: 'landed',
+      ...at(OWN),
+    });
+    expect(await searchIn(lists, { [ALIEN]: cut }, filled)).toMatchObject({
+      kind: 'unclear',
+      error: { code: 'malformed_transaction' },
+    });
+  });
+
+  it('survives a node that fails for one transaction after another one was read', async () => {
+    const list = { [alice.address]: [at(LATER), at(ALIEN), at(OWN)] };
+    const shown = { [LATER]: bytes(other), [ALIEN]: failing, [OWN]: bytes(same) };
+    expect(await searchIn(list, shown)).toMatchObject({ kind: 'landed', signature: OWN });
+  });
+
+  it('is whole where the list reaches back to the signing, however long it is', async () => {
+    const many = Array.from({ length: 999 }, (_, n) => at(`${n}`, 900));
+    const list = (slot: number) => ({
+      [alice.address]: [at(LATER), ...many].map((each) => at(each.signature, slot)),
+    });
+    const shown = Object.fromEntries(
+      [LATER, ...many.map(({ signature }) => signature)].map((each) => [each, bytes(other)]),
+    );
+    expect(await searchIn({ [alice.address]: [at(LATER), ...many] }, shown)).toEqual({
+      kind: 'absent',
+    });
+    expect(await searchIn(list(1_010), shown)).toEqual({ kind: 'unclear', error: undefined });
+  });
 });
 
 describe('a transaction whose slot at the signing is not known', () => {

@@ -57,6 +57,21 @@ describe('a reading that starts with the request for the status', () => {
     expect(reader.asked()).toBe(2);
   });
 
+  it('is made later where none was made before', async () => {
+    const reader = open([inSlot(3)]);
+    const landed = { signature: SIGNATURE, slot: 3 };
+    expect(await reader.movementsOf(landed, alice.address)).toMatchObject({ slot: 3 });
+    expect(reader.asked()).toBe(1);
+  });
+
+  it('is enough where the slot is not known', async () => {
+    const reader = open([inSlot(3)]);
+    reader.look(SIGNATURE);
+    const moved = await reader.movementsOf({ signature: SIGNATURE }, alice.address);
+    expect(moved).toMatchObject({ slot: 3 });
+    expect(reader.asked()).toBe(1);
+  });
+
   it('is one at a time, and three at most', async () => {
     const reader = open([null]);
     for (let times = 0; times < 2; times++) reader.look(SIGNATURE);

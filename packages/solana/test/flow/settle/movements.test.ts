@@ -99,6 +99,24 @@ describe('readMovements', () => {
     expect(answer).toEqual({ slot: 77, feeLamports: 5_000, moved });
   });
 
+  it('leaves out what did not change, and keeps a single unit', async () => {
+    const meta = {
+      postBalances: [5_000, 0, 1],
+      preTokenBalances: [tokens('3', wif.mint), tokens('5', usdc.mint)],
+      postTokenBalances: [tokens('3', wif.mint), tokens('6', usdc.mint)],
+    };
+    expect((await read(change(meta)))?.moved).toEqual({ [usdc.mint]: '1' });
+  });
+
+  it('finds the tokens of a wallet that is not among the accounts', async () => {
+    const accountKeys = [bob.address, null, AUTHORITY];
+    expect(await read(change({}, { accountKeys }))).toEqual({
+      slot: 77,
+      feeLamports: 0,
+      moved: { [usdc.mint]: '7', [wif.mint]: '-3' },
+    });
+  });
+
   it('sees accounts that were closed or made, and several of one mint', async () => {
     const meta = {
       preTokenBalances: [tokens('3', wif.mint), tokens('4', wif.mint)],
@@ -146,5 +164,6 @@ describe('readMovements', () => {
 
   it('knows nothing of what the node does not know', async () => {
     expect(await read(null)).toBeUndefined();
+    expect(await read(undefined)).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ const failed = (details: object, says = 'no') =>
     says,
   );
 
-function read(answer: unknown, signal?: AbortSignal) {
+function read(answer: unknown, signal?: AbortSignal, own = message) {
   const asked: unknown[] = [];
   const rpc: Rpc = {
     async call(...request) {
@@ -29,7 +29,7 @@ function read(answer: unknown, signal?: AbortSignal) {
       return answer;
     },
   };
-  return { asked, read: readListed(rpc, 'one', message, signal) };
+  return { asked, read: readListed(rpc, 'one', own, signal) };
 }
 
 const shown = (base64: string) => ({ transaction: [base64, 'base64'] });
@@ -64,6 +64,12 @@ it.each<readonly [string, unknown, object]>([
   ['is refused by another code', failed({ code: -32007 }, 'version (2) is'), {}],
 ])('a transaction that %s may be ours', async (_, answer, error) => {
   expect(await read(answer).read).toMatchObject({ kind: 'unclear', error });
+});
+
+it('may be ours, which is of no version, where the node names none', async () => {
+  const legacy = parseTransaction(compile({ instructions: pay, version: 'legacy' })).message;
+  const { read: result } = read(failed({ code: -32015 }), undefined, legacy);
+  expect(await result).toMatchObject({ kind: 'unclear' });
 });
 
 it('keeps what an adapter throws as the text of an error', async () => {

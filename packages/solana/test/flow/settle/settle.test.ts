@@ -112,11 +112,29 @@ it('a service that says Success is trusted', async () => {
   expect(settled).toEqual({ outcome: 'landed', result: { signature: OWN, execution } });
 });
 
+it('a service that says Success is compared with the node once', async () => {
+  let looks = 0;
+  const rpc: Rpc = {
+    call: (method, params) => {
+      if (method === 'getSignatureStatuses') looks += 1;
+      return withFailed.call(method, params);
+    },
+  };
+  const execute = async () => ({ status: 'Success', signature: OWN });
+  const options = { rpc, clock: simulatedClock() };
+  expect(await settleExecution(execute, whole, options)).toMatchObject({
+    outcome: 'void',
+    reason: { code: 'transaction_failed' },
+  });
+  expect(looks).toBe(1);
+});
+
 it('what was not sent is thrown as it is', async () => {
   for (const unsent of [
     new PerijoveError('rate_limited', { retryAfterMs: 1 }, facts, 'busy'),
     new PerijoveError('connection_lost', { sent: false }, facts, 'refused'),
     new PerijoveError('missing_key', { portalUrl: '' }, facts, 'no key'),
+    new Error('of the caller'),
   ]) {
     const error = await settleExecution(() => Promise.reject(unsent), whole, {}).catch((e) => e);
     expect(error).toBe(unsent);

@@ -64,6 +64,25 @@ it('has landed from the slot of its signing on, and not in an older one', async 
   });
 });
 
+it('has landed in any slot where that of its signing is not known', async () => {
+  const options = { rpc: nodeAt(0).rpc, clock: simulatedClock() };
+  const { signedAfterSlot: _, ...unknown } = pending;
+  const landed = { outcome: 'landed', result: { signature: SIGNATURE, slot: 0 } };
+  expect(await submitPending(unknown, handover, options)).toEqual(landed);
+});
+
+it.each([
+  ['another one may land', { InstructionError: [0, { Custom: 6_001 }] }, true],
+  ['no other one lands either', { InsufficientFundsForRent: { account_index: 0 } }, false],
+])('has failed, and %s', async (_, err, rebuild) => {
+  const options = { rpc: nodeAt(1_001, err).rpc, clock: simulatedClock() };
+  expect(await submitPending(pending, handover, options)).toMatchObject({
+    outcome: 'void',
+    rebuild,
+    reason: { code: 'transaction_failed' },
+  });
+});
+
 it('looks back before it sends what was sent before', async () => {
   const { rpc, asked } = nodeAt(1_000);
   await submitPending(pending, handover, { rpc, clock: simulatedClock() });

@@ -197,6 +197,19 @@ describe('the watch', () => {
     await expect(watchMessage(half, cause, rpc, options)).rejects.toMatchObject(failure);
   });
 
+  it('reads on without a listener, from the first look', async () => {
+    const { rpc } = nodeOf({ ...found, shown: { transaction: ['AAAA', 'base64'] } });
+    const options = { clock: simulatedClock(), deadlineMs: 1_000 };
+    await expect(watchMessage(half, cause, rpc, options)).rejects.toMatchObject({
+      code: 'outcome_unknown',
+      cause: { code: 'malformed_transaction' },
+    });
+  });
+
+  it('keeps its reason while nobody has signed, and nothing can be looked for', async () => {
+    await expect(watch({}, { transaction: compile(ours) })).rejects.toMatchObject(open);
+  });
+
   it('rejects with the reason of an abort', async () => {
     const enough = new Error('enough');
     const ending = new AbortController();
