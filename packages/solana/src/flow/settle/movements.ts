@@ -87,9 +87,8 @@ function accountKeys(
   const own = asArray(asObject(message, method)['accountKeys'], method).map(addressOf);
   const loaded = asObject(meta['loadedAddresses'] ?? {}, method);
   const { writable = [], readonly = [] } = loaded;
-  // An adapter that asks for `jsonParsed` gets those of tables among the others.
-  const isParsed = own.length === asArray(meta['preBalances'], method).length;
-  return isParsed ? own : [...own, ...asArray(writable, method), ...asArray(readonly, method)];
+  // An adapter that asks for `jsonParsed` gets those of tables among the others, where they are found first.
+  return [...own, ...asArray(writable, method), ...asArray(readonly, method)];
 }
 
 function addressOf(key: unknown): unknown {
