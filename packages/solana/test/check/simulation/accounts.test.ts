@@ -286,4 +286,7 @@ it('a program may be given only what the intent involves', async () => {
   expect(rulesAt(of(STAKE, stakeBytes(bob.address)))).toEqual([]);
   expect(rulesAt(of(UNKNOWN_PROGRAM, key(owner)))).toEqual([]);
   expect(rulesAt(of(SYSTEM, key(owner)), owner)).toEqual([]);
+  const arrives = await factsOf({ receive: [{ mint: wif.mint, atLeast: 1n }] }, draft);
+  const given = [{ address: places.newPool, before: held() }];
+  expect(rulesOf(exposedAssets(arrives, given))).toEqual([]);
 });
