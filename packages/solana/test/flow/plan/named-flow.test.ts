@@ -38,6 +38,19 @@ describe('the error of a flow', () => {
       message,
     });
     expect(error.stack).toContain(message);
+    // From where it was thrown.
+    expect(error.stack).toContain('refusedBy');
+  });
+
+  it('is named also where the runtime keeps no stack', async () => {
+    const bare = Object.defineProperty(refusedBy('a.b'), 'stack', { value: undefined });
+    expect((await thrownBy('a.one', bare)).message).toBe('a.one: b: no (attempt 2)');
+  });
+
+  it('is named after an abort for another reason', async () => {
+    const signal = AbortSignal.abort(new Error('enough'));
+    const error = await thrownBy('a.one', refusedBy('a.b'), { signal });
+    expect(error.message).toBe('a.one: b: no (attempt 2)');
   });
 
   it('has the name of the flow that was called, not of one within it', async () => {

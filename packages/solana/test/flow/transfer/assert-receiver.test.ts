@@ -6,13 +6,21 @@ import {
 } from '../../../src/flow/transfer/assert-receiver.ts';
 import { bob, ROUTER, SYSTEM, TOKEN, TOKEN_2022 } from '../../ledger/cast.ts';
 
-const loader = 'BPFLoader2111111111111111111111111111111111';
+/** What programs and sysvars belong to. */
+const keyless = [
+  'NativeLoader1111111111111111111111111111111',
+  'BPFLoader1111111111111111111111111111111111',
+  'BPFLoader2111111111111111111111111111111111',
+  'BPFLoaderUpgradeab1e11111111111111111111111',
+  'LoaderV411111111111111111111111111111111111',
+  'Sysvar1111111111111111111111111111111111111',
+];
 const account = (owner: string) => ({ owner, lamports: 1n, data: new Uint8Array() });
 
 it('a receiver is a wallet', () => {
   for (const each of [undefined, account(SYSTEM), account(ROUTER)])
     expect(() => assertWallet('to', each)).not.toThrow();
-  for (const owner of [TOKEN, TOKEN_2022, loader, 'Sysvar1111111111111111111111111111111111111'])
+  for (const owner of [TOKEN, TOKEN_2022, ...keyless])
     expect(() => assertWallet('to', account(owner)), owner).toThrow(
       expect.objectContaining({
         code: 'invalid_input',
