@@ -2,7 +2,7 @@ import { createMemoryJournal } from '@perijove/journal';
 import { getTransactionDecoder, partiallySignTransaction } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import type { FlowOptions } from '../../../src/flow/options/flow-options.ts';
-import { signableVersion } from '../../../src/flow/options/signable-version.ts';
+import { assertSignable, signableVersion } from '../../../src/flow/options/signable-version.ts';
 import type { Built, FlowPlan } from '../../../src/flow/plan/flow-plan.ts';
 import { runFlow } from '../../../src/flow/run/run-flow.ts';
 import type { Signer } from '../../../src/sign/signer.ts';
@@ -108,6 +108,12 @@ describe('a transaction of version 1', () => {
     expect(steps).toEqual(['built']);
     expect(mute.asked).toEqual([]);
     expect(await journal.read('one')).toMatchObject({ step: 'begun', attempts: 0 });
+  });
+
+  it('is refused with the name of the further signer that does not announce it', () => {
+    const refuse = () => assertSignable(1, asWished(announced), [announced, bob]);
+    expect(refuse).toThrow(`the signer ${bob.address} does not announce version 1`);
+    expect(() => assertSignable(1, asWished(announced), [announced])).not.toThrow();
   });
 
   it('is refused where the wallet raises its fee', async () => {
