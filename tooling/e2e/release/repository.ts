@@ -85,10 +85,9 @@ export async function copyRepository(
     },
     append: (file, text) => appendFile(join(path, file), `\n${text}\n`),
     async publish(names) {
-      const others = names && packages.filter(({ manifest }) => !names.includes(manifest.name));
-      for (const { folder } of others ?? []) await markPrivate(join(path, 'packages', folder));
+      if (names) await keepPrivate(path, names);
       const said = await changeset('publish');
-      await git('checkout', '-q', '--', 'packages');
+      await git('checkout', '-q', '--', 'packages', '.changeset');
       return said;
     },
     async publishBefore(names, tag) {
@@ -111,9 +110,17 @@ export async function copyRepository(
   };
 }
 
-/** What is private is not published. */
-async function markPrivate(folder: string): Promise<void> {
-  const path = join(folder, 'package.json');
-  const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
-  await writeFile(path, JSON.stringify({ ...manifest, private: true }));
+/** Makes all packages but these private, which a release does not ask the registry about. */
+async function keepPrivate(path: string, names: readonly string[]): Promise<void> {
+  const others = packages.filter(({ manifest }) => !names.includes(manifest.name));
+  for (const { folder } of others)
+    await change(join(path, 'packages', folder, 'package.json'), { private: true });
+  // Without this, what depends on a private package could not be released.
+  const privatePackages = { version: true, tag: false };
+  await change(join(path, '.changeset/config.json'), { privatePackages });
+}
+
+async function change(file: string, fields: object): Promise<void> {
+  const text = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...text, ...fields }));
 }
