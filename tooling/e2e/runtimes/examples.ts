@@ -17,6 +17,7 @@ const commands: Readonly<Record<string, (setup: Setup) => readonly [string, ...s
   strategies: inNode('main.mjs'),
   'payment-backend': inNode('main.mjs'),
   'tax-export': inNode('main.mjs'),
+  referral: inNode('main.mjs'),
   restate: inNode('main.mjs'),
   commonjs: inNode('main.cjs'),
   bun: ({ tools }) => [tools.bun, 'main.mjs'],
