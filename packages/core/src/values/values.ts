@@ -91,7 +91,8 @@ export function isBlob(value: unknown): value is Blob {
  */
 export function toBaseUnits(amount: string, decimals: number): bigint {
   const match = typeof amount === 'string' && /^(\d+)(?:\.(\d+))?$/.exec(amount);
-  if (!match) throw new RangeError(`not a plain decimal amount, such as '1.5': ${quote(amount)}`);
+  if (!match)
+    throw new RangeError(`not a plain decimal amount, such as '1.5': ${quote(String(amount))}`);
   const fraction = trimZeros(match[2] ?? '');
   assertDecimals(decimals);
   if (fraction.length > decimals) {

@@ -166,7 +166,8 @@ describe('toBaseUnits', () => {
   });
 
   test('refuses a number, whose digits may be lost already', () => {
-    expect(() => toBaseUnits(1.5 as unknown as string, 9)).toThrow(RangeError);
+    for (const amount of [1.5, undefined, null, {}, Symbol('1')])
+      expect(() => toBaseUnits(amount as unknown as string, 9)).toThrow(RangeError);
     expect(() => fromBaseUnits(1e20 as unknown as bigint, 9)).toThrow(RangeError);
   });
 

@@ -1,6 +1,8 @@
 import { type Address, isAddress, isBaseUnits } from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
 import { decodeBase64 } from '../bytes/base64.ts';
 import { asArray, asNumber, asObject, asText, invalidResponse, slotOf } from './answer.ts';
+import { assertRpc } from './assert-rpc.ts';
 import type { Rpc } from './rpc.ts';
 
 /** An account as the node holds it. */
@@ -31,13 +33,16 @@ const MAX_ADDRESSES = 100;
 /**
  * Reads accounts from the node, at commitment `confirmed`.
  *
- * @throws PerijoveError `rpc_failed`. An abort rejects with the signal's own reason.
+ * @throws PerijoveError `invalid_input` for what is not an `Rpc` or not an address, before any request;
+ * `rpc_failed`. An abort rejects with the signal's own reason.
  */
 export async function fetchAccounts(
   rpc: Rpc,
   addresses: readonly Address[],
   { signal, firstBytes, minContextSlot }: FetchOptions = {},
 ): Promise<Accounts> {
+  assertRpc(rpc);
+  assertAddresses(addresses);
   const accounts: (RpcAccount | undefined)[] = [];
   let slot = 0;
   for (let start = 0; start < addresses.length; start += MAX_ADDRESSES) {
@@ -54,6 +59,12 @@ export async function fetchAccounts(
     slot = Math.max(slot, slotOf(answer, method));
   }
   return { accounts, slot };
+}
+
+function assertAddresses(addresses: unknown): asserts addresses is readonly Address[] {
+  if (!Array.isArray(addresses)) throw invalidInput('addresses', 'a list of addresses');
+  const wrong = addresses.findIndex((each) => !isAddress(each));
+  if (wrong !== -1) throw invalidInput(`addresses[${wrong}]`, 'an address');
 }
 
 export interface SimulationResult {

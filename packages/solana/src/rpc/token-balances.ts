@@ -1,4 +1,5 @@
-import type { Address, Mint } from '@perijove/core';
+import { type Address, isAddress, type Mint } from '@perijove/core';
+import { assertObject, invalidInput } from '@perijove/core/arguments';
 import { findAssociatedTokenAddress } from '../programs/program-address.ts';
 import { TOKEN_PROGRAM } from '../programs/token.ts';
 import { TOKEN_2022_PROGRAM } from '../programs/token-2022.ts';
@@ -16,13 +17,14 @@ export interface HolderOf {
  * Returns what the node holds in the associated token accounts of each owner and mint, of both token
  * programs together, in base units: 0 where there is no account.
  *
- * @throws PerijoveError `rpc_failed`. An abort rejects with the signal's own reason.
+ * @throws PerijoveError `invalid_input`, before any request; `rpc_failed`. An abort rejects with the signal's own reason.
  */
 export async function fetchTokenBalances(
   rpc: Rpc,
   holders: readonly HolderOf[],
   signal?: AbortSignal,
 ): Promise<readonly bigint[]> {
+  assertHolders(holders);
   const addresses = await Promise.all(
     holders.flatMap(({ owner, mint }) =>
       [TOKEN_PROGRAM, TOKEN_2022_PROGRAM].map((program) =>
@@ -40,4 +42,15 @@ export async function fetchTokenBalances(
         return isTheirs ? sum + held.amount : sum;
       }, 0n),
   );
+}
+
+function assertHolders(holders: unknown): asserts holders is readonly HolderOf[] {
+  if (!Array.isArray(holders)) throw invalidInput('holders', 'a list of { owner, mint }');
+  holders.forEach((each, at) => {
+    const field = `holders[${at}]`;
+    assertObject(field, each);
+    const { owner, mint } = each as Partial<HolderOf>;
+    if (!isAddress(owner)) throw invalidInput(`${field}.owner`, 'an address');
+    if (!isAddress(mint)) throw invalidInput(`${field}.mint`, 'an address');
+  });
 }

@@ -25,6 +25,25 @@ const invalid = expect.objectContaining({
 });
 
 describe('fetchAccounts', () => {
+  it.each([
+    ['addresses', undefined],
+    ['addresses', alice.address],
+    ['addresses[1]', [alice.address, 'nobody']],
+    ['addresses[0]', [undefined]],
+  ])('names %s that it cannot read, before any request', async (field, addresses) => {
+    const { node, rpc } = await nodeThat(() => inSlot(1, [account()]));
+    const reading = fetchAccounts(rpc, addresses as readonly string[]);
+    await expect(reading).rejects.toMatchObject({ code: 'invalid_input', details: { field } });
+    expect(node.calls).toEqual([]);
+  });
+
+  it.each([undefined, 'http://127.0.0.1:8899', {}])('refuses the node %s', async (rpc) => {
+    await expect(fetchAccounts(rpc as never, [alice.address])).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { field: 'rpc' },
+    });
+  });
+
   it('reads accounts in their order, and the slot', async () => {
     const { node, rpc } = await nodeThat(() => inSlot(77, [account(), null]));
     expect(await fetchAccounts(rpc, [alice.address, bob.address], { firstBytes: 9 })).toEqual({
