@@ -1,5 +1,5 @@
 import { type Address, isAddress } from '@perijove/core';
-import { invalidInput } from '@perijove/core/arguments';
+import { assertObject, invalidInput } from '@perijove/core/arguments';
 import type { RawInstruction } from '../programs/raw-instruction.ts';
 import type { LookupTables } from '../transaction/decode-transaction.ts';
 import {
@@ -65,9 +65,11 @@ export interface CompiledTransaction {
  * ```
  */
 export function compileTransaction(parts: TransactionParts): CompiledTransaction {
+  assertObject('parts', parts);
   const { feePayer, instructions, blockhash, tables = new Map(), version = 0, config } = parts;
   if (!isAddress(feePayer)) throw invalidInput('feePayer', 'an address');
   if (!isAddress(blockhash)) throw invalidInput('blockhash', 'base58 text of 32 bytes');
+  if (!Array.isArray(instructions)) throw invalidInput('instructions', 'a list');
   const raw = instructions.map((each, at) => readInstruction(each, `instructions[${at}]`));
   assertConfig(version, config, raw);
   return compileRaw({

@@ -66,7 +66,10 @@ export async function findProgramAddress(
   program: Address,
   seeds: readonly Uint8Array[],
 ): Promise<{ readonly address: Address; readonly bump: number }> {
-  const isFit = seeds.length < MAX_SEEDS && seeds.every(({ length }) => length <= MAX_SEED_BYTES);
+  const isFit =
+    Array.isArray(seeds) &&
+    seeds.length < MAX_SEEDS &&
+    seeds.every((each) => each instanceof Uint8Array && each.length <= MAX_SEED_BYTES);
   if (!isFit) throw invalidInput('seeds', 'at most 15, of at most 32 bytes each');
   const programBytes = bytesOf('program', program);
   for (let bump = 255; bump >= 0; bump--) {

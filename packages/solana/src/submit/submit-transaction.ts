@@ -1,5 +1,5 @@
 import { type PerijoveError, systemClock } from '@perijove/core';
-import { invalidInput } from '@perijove/core/arguments';
+import { assertObject, invalidInput } from '@perijove/core/arguments';
 import { encodeBase58 } from '@perijove/core/base58';
 import { pause, untilAborted } from '../abort.ts';
 import { startDeadline } from '../deadline.ts';
@@ -35,6 +35,7 @@ import { watchSignature } from './watch-signature.ts';
  * ```
  */
 export async function submitTransaction(base64: string, options: SubmitOptions): Promise<Landed> {
+  assertObject('options', options);
   options.signal?.throwIfAborted();
   assertSubmitOptions(options);
   const decoded = decodeTransaction(base64);

@@ -27,6 +27,8 @@ const MAX_CHARS = Math.ceil(MAX_BYTES / 3) * 4;
  */
 export function parseTransaction(base64: string): WireTransaction {
   return refuseMalformed(() => {
+    if (typeof base64 !== 'string')
+      throw new MalformedError('not base64 text; an order without a taker has no transaction');
     // Before any work: the text may come from anywhere.
     if (base64.length > MAX_CHARS)
       throw new MalformedError(`a transaction has at most ${MAX_BYTES} bytes`);

@@ -323,6 +323,15 @@ describe('the forms of an instruction', () => {
     );
   });
 
+  it.each([
+    ['parts', undefined],
+    ['instructions', { feePayer, blockhash: BLOCKHASH }],
+  ])('are refused without %s', (field, parts) => {
+    expect(() => compileTransaction(parts as never)).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ field }) }) as Error,
+    );
+  });
+
   it.each(['feePayer', 'blockhash'])('are refused with a bad %s', (field) => {
     const parts = { feePayer, blockhash: BLOCKHASH, instructions: [api], [field]: 'x' };
     expect(() => compileTransaction(parts)).toThrow(

@@ -87,6 +87,8 @@ describe('findProgramAddress', () => {
         Array.from({ length: 16 }, () => new Uint8Array()),
       ),
       findProgramAddress('nobody', []),
+      findProgramAddress(TOKEN, undefined as never),
+      findProgramAddress(TOKEN, ['vault'] as never),
       findAssociatedTokenAddress('nobody', TOKEN, TOKEN),
     ];
     for (const each of wrong) await expect(each).rejects.toMatchObject({ code: 'invalid_input' });

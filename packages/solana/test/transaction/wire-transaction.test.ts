@@ -186,6 +186,15 @@ describe('parseTransaction', () => {
     return Buffer.from(bytes).toString('base64');
   };
 
+  it.each([null, undefined, 5, new Uint8Array(200)])('says what is no text: %s', (transaction) => {
+    expect(() => parseTransaction(transaction as never)).toThrow(
+      expect.objectContaining({
+        code: 'malformed_transaction',
+        message: expect.stringContaining('an order without a taker has no transaction'),
+      }) as Error,
+    );
+  });
+
   it('reads the smallest transaction', () => {
     expect(parseTransaction(made())).toMatchObject({ version: 'legacy', requiredSignatures: 1 });
   });

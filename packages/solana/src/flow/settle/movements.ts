@@ -1,6 +1,16 @@
-import { type Address, isBaseUnits, type Mint, type Signature, SOL } from '@perijove/core';
+import {
+  type Address,
+  isAddress,
+  isBaseUnits,
+  isSignature,
+  type Mint,
+  type Signature,
+  SOL,
+} from '@perijove/core';
+import { invalidInput } from '@perijove/core/arguments';
 import { untilAborted } from '../../abort.ts';
 import { asArray, asNumber, asObject, asText, invalidResponse } from '../../rpc/answer.ts';
+import { assertRpc } from '../../rpc/assert-rpc.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
 import { MAX_VERSION } from '../../transaction/max-version.ts';
 
@@ -21,7 +31,7 @@ const method = 'getTransaction';
 /**
  * Reads what really moved from the chain; `undefined` when the node does not know the transaction.
  *
- * @throws PerijoveError `rpc_failed`, also when the response lacks the owners of the tokens, or has
+ * @throws PerijoveError `invalid_input`, before any request; `rpc_failed`, also when the response lacks the owners of the tokens, or has
  * lost digits of the lamports: no result is better than a wrong one. An abort rejects with the
  * signal's own reason.
  */
@@ -30,6 +40,19 @@ export async function readMovements(
   signature: Signature,
   owner: Address,
   signal?: AbortSignal,
+): Promise<Movements | undefined> {
+  assertRpc(rpc);
+  if (!isSignature(signature)) throw invalidInput('signature', 'base58 text of 64 bytes');
+  if (!isAddress(owner)) throw invalidInput('owner', 'an address');
+  return readKnown(rpc, signature, owner, signal);
+}
+
+/** The same for what was checked before. */
+async function readKnown(
+  rpc: Rpc,
+  signature: Signature,
+  owner: Address,
+  signal: AbortSignal | undefined,
 ): Promise<Movements | undefined> {
   return movementsIn(await fetchRecord(rpc, signature, signal), owner);
 }
@@ -140,5 +163,5 @@ export async function movementsIfKnown(
   signal?: AbortSignal,
 ): Promise<Movements | undefined> {
   if (!rpc) return undefined;
-  return untilAborted(readMovements(rpc, signature, owner, signal), signal).catch(() => undefined);
+  return untilAborted(readKnown(rpc, signature, owner, signal), signal).catch(() => undefined);
 }

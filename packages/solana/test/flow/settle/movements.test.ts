@@ -5,6 +5,7 @@ import { ATA, alice, bob, maker, usdc, wif } from '../../ledger/cast.ts';
 
 const owner = alice.address;
 const AUTHORITY = ATA;
+const SIGNATURE = '1'.repeat(64);
 
 const tokens = (amount: unknown, mint: string, whose: unknown = owner) => ({
   accountIndex: 1,
@@ -35,11 +36,28 @@ const change = (meta: Meta, message: object = record.transaction.message) => ({
   meta: { ...record.meta, ...meta },
 });
 
-const read = (answer: unknown) => readMovements({ call: async () => answer }, 'a signature', owner);
+const read = (answer: unknown) => readMovements({ call: async () => answer }, SIGNATURE, owner);
 
 const moved = { [SOL]: '-100', [usdc.mint]: '7', [wif.mint]: '-3' };
 
 describe('readMovements', () => {
+  it.each([
+    ['rpc', [undefined, SIGNATURE, owner]],
+    ['signature', [undefined, owner]],
+    ['signature', [owner, owner]],
+    ['owner', [SIGNATURE, 'nobody']],
+  ])('names %s that it cannot read, before any request', async (field, given) => {
+    const asked: unknown[] = [];
+    const rpc = { call: async (...call: unknown[]) => void asked.push(call) };
+    const reading = Reflect.apply(
+      readMovements,
+      undefined,
+      field === 'rpc' ? given : [rpc, ...given],
+    );
+    await expect(reading).rejects.toMatchObject({ code: 'invalid_input', details: { field } });
+    expect(asked).toEqual([]);
+  });
+
   it('adds up what the owner has more or less of, and the fee by itself', async () => {
     expect(await read(record)).toEqual({ slot: 77, feeLamports: 5_000, moved });
   });
@@ -52,7 +70,7 @@ describe('readMovements', () => {
         return { ...record, version: 1 };
       },
     };
-    expect(await readMovements(rpc, 'a signature', owner)).toMatchObject({ moved });
+    expect(await readMovements(rpc, SIGNATURE, owner)).toMatchObject({ moved });
   });
 
   it('asks for a transaction that is confirmed, in words that it reads', async () => {
@@ -64,13 +82,13 @@ describe('readMovements', () => {
       },
     };
     const { signal } = new AbortController();
-    await readMovements(rpc, 'a signature', owner, signal);
+    await readMovements(rpc, SIGNATURE, owner, signal);
     const options = {
       encoding: 'json',
       commitment: 'confirmed',
       maxSupportedTransactionVersion: 1,
     };
-    expect(asked).toEqual([['getTransaction', ['a signature', options], signal]]);
+    expect(asked).toEqual([['getTransaction', [SIGNATURE, options], signal]]);
   });
 
   it('counts no fee that someone else paid', async () => {
@@ -159,7 +177,7 @@ describe('readMovements', () => {
       details: { reason: 'response' },
     });
     const rpc = { call: async () => answer };
-    expect(await movementsIfKnown(rpc, 'a signature', owner)).toBeUndefined();
+    expect(await movementsIfKnown(rpc, SIGNATURE, owner)).toBeUndefined();
   });
 
   it('knows nothing of what the node does not know', async () => {
