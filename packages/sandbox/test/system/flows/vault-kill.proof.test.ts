@@ -3,7 +3,7 @@ import { killsOf } from '../../../../../tooling/stage.ts';
 import { freshFolder } from '../../../../local-node/test/ledger/fresh-folder.ts';
 import { killVaultClients } from './vault-kill/run.ts';
 
-const KILLS = killsOf(10);
+const KILLS = killsOf(15);
 
 it(`a client that is killed ${KILLS} times deposits nothing twice, and withdraws all`, async () => {
   const started = performance.now();
