@@ -47,12 +47,15 @@ function passing({ sandbox, rpc }: Pick<Scene, 'sandbox' | 'rpc'>): Rpc {
   };
 }
 
+/** How a node is asked what became of a transaction: by its signature, or where that is not known yet. */
+const FATES = ['getSignatureStatuses', 'getSignaturesForAddress'];
+
 /** Gives up when the node has been asked a few times what became of the transaction. */
 function impatient({ rpc }: Pick<Scene, 'rpc'>, stop: AbortController): Rpc {
   let asked = 0;
   return {
     call(method, params, signal) {
-      if (method === 'getSignatureStatuses' && ++asked === 4) stop.abort();
+      if (FATES.includes(method) && ++asked === 4) stop.abort();
       return rpc.call(method, params, signal);
     },
   };
