@@ -1,5 +1,5 @@
 import { type Address, isAddress, type Signature } from '@perijove/core';
-import { invalidInput } from '@perijove/core/arguments';
+import { assertFields, invalidInput } from '@perijove/core/arguments';
 import { apiPrograms, decodeTransaction, type FlowOptions } from '@perijove/solana';
 import {
   askedOf,
@@ -40,6 +40,7 @@ async function runPlace(
   const owner = flowOwner(input, options);
   assertTakes(endpoints.createOrder, input, { user: owner });
   const { params } = input;
+  assertFields('params', params, ['time']);
   if (!params.time) throw invalidInput('params.time', 'the terms of a time-based order');
   assertUnits('params.time.inAmount', params.time.inAmount);
   const flow: OrderFlow = { client, options, owner };
