@@ -3,7 +3,7 @@ import { type Change, lamportsOf } from '../check/simulation/change.ts';
 
 /**
  * Base units of a mint that a wallet has more after the simulation; negative for less. For SOL, native
- * and wrapped SOL together. Rent of accounts is not part of it.
+ * and wrapped SOL together; rent that the wallet pays or gets back counts.
  */
 export function balanceChange(wallet: Address, changes: readonly Change[], mint: Mint): bigint {
   let sum = 0n;
