@@ -32,7 +32,7 @@ export {
   UNKNOWN,
 } from './format/money.ts';
 export { formatAgo, formatClock, formatDuration, formatMoment } from './format/time.ts';
-export { tokenName } from './format/token.ts';
+export { tokenName, withSymbol } from './format/token.ts';
 export { priceOf, usdOf } from './format/value.ts';
 export { DcaForm } from './orders/dca-form.tsx';
 export { OrderButton } from './orders/order-button.tsx';

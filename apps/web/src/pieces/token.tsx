@@ -18,7 +18,7 @@ interface TokenProps {
 /** Image, symbol, mark and name of a token. */
 export function Token({ mint, size = 32, detail, known, isLink = true }: TokenProps): ReactNode {
   const { data: token } = useToken(mint);
-  const symbol = token?.symbol || known?.symbol || shorten(mint);
+  const symbol = token?.symbol ?? known?.symbol ?? shorten(mint);
   const name = token ? tokenName(token) : known?.name;
   const below = detail === undefined ? name : detail;
   const body = (

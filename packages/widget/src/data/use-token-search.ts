@@ -1,6 +1,7 @@
 import { endpointQuery } from '@perijove/react';
 import { createTokensClient } from '@perijove/tokens';
 import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { withSymbol } from '../format/token.ts';
 import { useClient } from '../session/session.tsx';
 import { type TokenRecord, useKnownTokens } from './use-token.ts';
 
@@ -10,6 +11,7 @@ export function useTokenSearch(text: string): UseQueryResult<readonly TokenRecor
   const query = text.trim();
   const result = useQuery(
     endpointQuery(search, query === '' ? skipToken : { query }, {
+      select: withSymbols,
       placeholderData: keepPreviousData,
     }),
   );
@@ -17,12 +19,18 @@ export function useTokenSearch(text: string): UseQueryResult<readonly TokenRecor
   return result;
 }
 
+function withSymbols(records: readonly TokenRecord[]): readonly TokenRecord[] {
+  return records.map(withSymbol);
+}
+
 const POPULAR = { category: 'toptraded', interval: '24h', limit: 20 } as const;
 
 /** What is traded most today. */
 export function usePopularTokens(): UseQueryResult<readonly TokenRecord[]> {
   const { byCategory } = useClient(createTokensClient);
-  const result = useQuery(endpointQuery(byCategory, POPULAR, { staleTime: 60_000 }));
+  const result = useQuery(
+    endpointQuery(byCategory, POPULAR, { select: withSymbols, staleTime: 60_000 }),
+  );
   useKnownTokens(result.data);
   return result;
 }

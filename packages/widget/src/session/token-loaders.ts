@@ -1,6 +1,7 @@
 import type { Mint, Transport } from '@perijove/core';
 import type { Rpc } from '@perijove/solana';
 import { createTokensClient, type Token } from '@perijove/tokens';
+import { withSymbol } from '../format/token.ts';
 import { collectKeys } from './collect-keys.ts';
 
 /** Loads the records of mints; those asked for together are one request. Null for an unknown mint. */
@@ -8,7 +9,7 @@ export function createTokenLoader(transport: Transport): (mint: Mint) => Promise
   const { search } = createTokensClient(transport);
   return collectKeys(async (mints) => {
     const records = await search({ query: mints });
-    return new Map(records.map((record) => [record.id, record]));
+    return new Map(records.map((record) => [record.id, withSymbol(record)]));
   });
 }
 

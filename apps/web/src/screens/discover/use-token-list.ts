@@ -1,12 +1,16 @@
 import { endpointQuery } from '@perijove/react';
 import { createTokensClient, type Interval } from '@perijove/tokens';
-import { type TokenRecord, useClient, useKnownTokens } from '@perijove/widget/pieces';
+import { type TokenRecord, useClient, useKnownTokens, withSymbol } from '@perijove/widget/pieces';
 import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ListName } from '../../routes-search.ts';
 import { lists } from './lists.ts';
 
 const RANKED = 100;
-const shared = { refreshEvery: 30_000, placeholderData: keepPreviousData };
+const shared = {
+  refreshEvery: 30_000,
+  placeholderData: keepPreviousData,
+  select: (tokens: readonly TokenRecord[]) => tokens.map(withSymbol),
+};
 
 /** The tokens of the chosen list. The other lists are not asked for. */
 export function useTokenList(
@@ -20,7 +24,9 @@ export function useTokenList(
   const tagged = useQuery(
     endpointQuery(byTag, tag === undefined ? skipToken : { query: tag }, {
       ...shared,
-      ...(keep && { select: (tokens: readonly TokenRecord[]) => withTag(tokens, keep) }),
+      ...(keep && {
+        select: (tokens: readonly TokenRecord[]) => shared.select(withTag(tokens, keep)),
+      }),
     }),
   );
   const isNew = category === undefined && tag === undefined;

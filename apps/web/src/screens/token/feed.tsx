@@ -34,7 +34,7 @@ export function Feed({ token }: { readonly token: TokenRecord }): ReactNode {
         query={items}
         skeleton={<SkeletonRows rows={3} height={72} />}
         isEmpty={(all) => all.items.length === 0}
-        empty={<Empty title={`Nothing is written about ${token.symbol || 'it'} yet.`} />}
+        empty={<Empty title={`Nothing is written about ${token.symbol} yet.`} />}
       >
         {(all) => (
           <ul className="token-feed">

@@ -13,7 +13,7 @@ export function Head({ token }: { readonly token: TokenRecord }): ReactNode {
       <TokenImage mint={id} symbol={symbol} icon={icon} size={56} />
       <div className="stack-small">
         <div className="row wrap">
-          <ScreenTitle>{symbol || name || 'Token'}</ScreenTitle>
+          <ScreenTitle>{symbol}</ScreenTitle>
           <TokenMark token={token} />
           <span className="quiet truncate">{name}</span>
         </div>

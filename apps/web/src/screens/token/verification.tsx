@@ -23,7 +23,6 @@ export function Verification({ token }: { readonly token: TokenRecord }): ReactN
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
   if (isVerified) return null;
-  const name = symbol || 'this token';
   const start = (input: VerifyInput): void => {
     setOpen(false);
     flow.start(input);
@@ -32,18 +31,18 @@ export function Verification({ token }: { readonly token: TokenRecord }): ReactN
     <section className="card stack" aria-label="Verification">
       <h2 className="section-title">Verification</h2>
       <p className="hint">
-        The service has not verified {name}. Anybody can pay 1,000 JUP to have it reviewed.
+        The service has not verified {symbol}. Anybody can pay 1,000 JUP to have it reviewed.
       </p>
       <UnfinishedFlows flow={flow} describe={() => 'Pay for a verification'} />
       <button type="button" className="button" onClick={() => setOpen(true)}>
-        Verify {name}
+        Verify {symbol}
       </button>
-      <Sheet open={isOpen} onOpenChange={setOpen} title={`Verify ${name}`}>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={`Verify ${symbol}`}>
         <VerifyForm token={token} onStart={start} />
       </Sheet>
       <FlowSheet
         flow={flow}
-        title={`Pay for the verification of ${name}`}
+        title={`Pay for the verification of ${symbol}`}
         action="Pay for the verification"
         onLanded={() => void queries.invalidateQueries({ queryKey: ['eligibility'] })}
       >
