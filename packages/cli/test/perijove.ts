@@ -6,11 +6,15 @@ import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { FundedWallet, Sandbox } from '@perijove/sandbox';
 import { onTestFinished } from 'vitest';
+import { programOf } from '../../../tooling/program.ts';
 import type { Io } from '../src/index.ts';
 import type { Envelope } from '../src/output/envelope.ts';
 import { run } from '../src/run.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const source = new URL('../src/main.ts', import.meta.url);
+const program: readonly string[] = [await programOf(source)];
+/** The command as it is in the repository: one file each. */
+export const sources: readonly string[] = ['--conditions=@perijove/source', fileURLToPath(source)];
 
 /** How a command ended. */
 export interface Ended {
@@ -21,17 +25,22 @@ export interface Ended {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-function start(args: readonly string[], env: Env) {
+/** Starts the command as a process, with nothing of the environment of the tests but its caches. */
+export function startPerijove(args: readonly string[], env: Env = {}, code = program) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  return spawn(process.execPath, ['--conditions=@perijove/source', main, ...args], {
+  return spawn(process.execPath, [...code, ...args], {
     env: { PATH, NODE_COMPILE_CACHE, HOME: freshFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-/** Runs the command as a process, with nothing of the environment of the tests but its caches. */
-export async function perijove(args: readonly string[], env: Env = {}): Promise<Ended> {
-  const child = start(args, env);
+/** Runs the command as a process. */
+export async function perijove(
+  args: readonly string[],
+  env?: Env,
+  code?: readonly string[],
+): Promise<Ended> {
+  const child = startPerijove(args, env, code);
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => {
@@ -47,7 +56,7 @@ export async function perijove(args: readonly string[], env: Env = {}): Promise<
 
 /** Runs the command as a process, and kills it as soon as stderr has the pattern. */
 export async function killedWhen(pattern: RegExp, args: readonly string[]): Promise<void> {
-  const child = start(args, {});
+  const child = startPerijove(args);
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => {
     stderr += chunk.toString();

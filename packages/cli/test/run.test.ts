@@ -7,7 +7,15 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { allEntries } from '../src/catalog/entries.ts';
 import { exitCodeOf, exitCodes } from '../src/output/exit-codes.ts';
 import { specs } from '../src/specs.ts';
-import { envelope, failure, freshFolder, inTerminal, perijove, withWallet } from './perijove.ts';
+import {
+  envelope,
+  failure,
+  freshFolder,
+  inTerminal,
+  perijove,
+  sources,
+  withWallet,
+} from './perijove.ts';
 
 let sandbox: Sandbox;
 
@@ -21,7 +29,7 @@ const alice = (): readonly string[] => withWallet(sandbox, sandbox.fundedWallets
 /** The files of packages that a run of the command loads. */
 async function loadedBy(...args: string[]): Promise<readonly string[]> {
   const folder = freshFolder();
-  expect((await perijove(args, { NODE_V8_COVERAGE: folder })).code).toBe(0);
+  expect((await perijove(args, { NODE_V8_COVERAGE: folder }, sources)).code).toBe(0);
   const reports = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   const found = reports.flatMap((text) => {
     const { result } = JSON.parse(text) as { readonly result: readonly { readonly url: string }[] };

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { remoteSigner } from '@perijove/signer';
 import { createRpc } from '@perijove/solana';
 import { createPerijove, isPerijoveError, USDC } from 'perijove';
@@ -10,18 +8,11 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startForTest } from '../../../sandbox/test/running.ts';
 import { documentFor, PASSPHRASE } from '../../../signer/test/document.ts';
 import { fiveUsdc } from '../../../signer/test/scene.ts';
-import { envelope, failure, freshFolder, inTerminal } from '../perijove.ts';
-
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+import { envelope, failure, freshFolder, inTerminal, startPerijove } from '../perijove.ts';
 
 /** Starts `perijove signer start`, and returns the envelope that it prints once it listens. */
 async function start(flags: readonly string[]) {
-  const args = ['--conditions=@perijove/source', main, 'signer', 'start', '--json=all', ...flags];
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, args, {
-    env: { PATH, NODE_COMPILE_CACHE, HOME: freshFolder() },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = startPerijove(['signer', 'start', '--json=all', ...flags]);
   onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, data: JSON.parse(String(line)).data as { readonly socketPath: string } };

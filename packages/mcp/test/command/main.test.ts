@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { SOL } from '@perijove/core';
 import { expect, it, onTestFinished } from 'vitest';
+import { programOf } from '../../../../tooling/program.ts';
 import { startForTest } from '../../../sandbox/test/running.ts';
 import { USAGE } from '../../src/command/settings.ts';
 import { call } from '../scene.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const command = ['--conditions=@perijove/source', main];
+const command = [await programOf(new URL('../../src/main.ts', import.meta.url))];
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const env = {
   PATH: PATH ?? '',

@@ -1,17 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { SOL, USDC } from '@perijove/core';
 import { createMemoryPolicyStore, pricesOf } from '@perijove/policy';
 import { startSigner } from '@perijove/signer';
 import { expect, it, onTestFinished } from 'vitest';
+import { programOf } from '../../../../tooling/program.ts';
 import { demoPolicy } from '../../src/command/demo-policy.ts';
 import { call, openScene, RECEIPT } from '../scene.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const main = await programOf(new URL('../../src/main.ts', import.meta.url));
 const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
 
 it('the command moves money with a policy in a file and a signer process, and keeps its state', async () => {
@@ -39,7 +39,7 @@ it('the command moves money with a policy in a file and a signer process, and ke
     '--signer': signer.socketPath,
     '--state': join(folder, 'state'),
   };
-  const args = ['--conditions=@perijove/source', main, ...Object.entries(settings).flat()];
+  const args = [main, ...Object.entries(settings).flat()];
   const start = async (): Promise<Client> => {
     const client = new Client({ name: 'test', version: '1' });
     const env = { PATH, NODE_COMPILE_CACHE };

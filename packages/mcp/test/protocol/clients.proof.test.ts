@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import {
   Client as Client2,
   StreamableHTTPClientTransport as Http2,
@@ -11,9 +10,10 @@ import { StreamableHTTPClientTransport as Http1 } from '@modelcontextprotocol/sd
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { SOL, USDC } from '@perijove/core';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { programOf } from '../../../../tooling/program.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const args = ['--conditions=@perijove/source', main, '--sandbox'];
+const main = await programOf(new URL('../../src/main.ts', import.meta.url));
+const args = [main, '--sandbox'];
 const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
 const env = { PATH, NODE_COMPILE_CACHE };
 

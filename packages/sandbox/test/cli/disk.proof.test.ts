@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
+import { programOf } from '../../../../tooling/program.ts';
 import { freshFolder } from '../../../local-node/test/ledger/fresh-folder.ts';
 
-const cli = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const cli = await programOf(new URL('../../src/cli/main.ts', import.meta.url));
 
 interface Run {
   readonly child: ChildProcess;
@@ -18,7 +18,7 @@ interface Run {
  */
 function runOnDisk(prepare: string, ...args: string[]): Run {
   const folder = freshFolder();
-  const node = `exec "$2" --conditions=@perijove/source "$3" --data "$1" --port 0 ${args.join(' ')}`;
+  const node = `exec "$2" "$3" --data "$1" --port 0 ${args.join(' ')}`;
   const script = `set -e; ${prepare}; ${node}`;
   const command = ['--mount', '--map-root-user', 'sh', '-c', script, 'sh', folder];
   const child = spawn('unshare', [...command, process.execPath, cli]);

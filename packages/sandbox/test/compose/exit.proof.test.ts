@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { programOf } from '../../../../tooling/program.ts';
 import { freshFolder } from '../../../local-node/test/ledger/fresh-folder.ts';
 
-const script = fileURLToPath(new URL('forgetful.ts', import.meta.url));
+const script = await programOf(new URL('forgetful.ts', import.meta.url));
 
 /** Far more than such a process needs on a busy machine, and far less than an idle connection is kept. */
 const BOUND_MS = 20_000;
 
 /** Runs the program until it ends by itself; a process that does not is killed and gives no code. */
 async function run(...args: readonly string[]) {
-  const child = spawn(process.execPath, ['--conditions=@perijove/source', script, ...args]);
+  const child = spawn(process.execPath, [script, ...args]);
   onTestFinished(() => void child.kill('SIGKILL'));
   let [printed, complaints] = ['', ''];
   child.stdout.on('data', (chunk) => {

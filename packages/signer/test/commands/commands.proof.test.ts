@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { USDC } from '@perijove/core';
 import { createRpc } from '@perijove/solana';
 import { createPerijove } from 'perijove';
 import { expect, it, onTestFinished } from 'vitest';
+import { programOf } from '../../../../tooling/program.ts';
 import { startForTest } from '../../../sandbox/test/running.ts';
 import { run } from '../../src/commands/run.ts';
 import { openKey } from '../../src/keys/sealed-key.ts';
@@ -29,8 +29,8 @@ async function command(...args: readonly string[]) {
 
 /** Starts the command as a person does, and returns the lines that it wrote until it listens. */
 async function start(args: readonly string[]) {
-  const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-  const flags = ['--conditions=@perijove/source', '--no-warnings', main, 'start', ...args];
+  const main = await programOf(new URL('../../src/main.ts', import.meta.url));
+  const flags = ['--no-warnings', main, 'start', ...args];
   const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const warnings: string[] = [];
