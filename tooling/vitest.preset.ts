@@ -27,25 +27,15 @@ export const otherKinds = [...KINDS.map((kind) => `**/*.${kind}.test.ts`), '**/n
 const inPackages = (end: string): string[] =>
   ['packages', 'apps'].map((folder) => `${folder}/*/test/**/*${end}`);
 
-/**
- * Test files with a quick size for `pnpm test` and a full one for `pnpm proof`: see stage.ts. Those
- * of `pnpm test` share a worker there, so they can share one in the proof too.
- */
-function withTwoSizes(): { readonly shared: string[]; readonly isolated: string[] } {
-  const files = globSync(['{packages,apps}/*/test/**/*.test.ts', 'tooling/test/**/*.test.ts'], {
-    cwd: root,
-    exclude: ['**/node_modules'],
-  });
-  const importsStage = /from '(?:\.\.\/)+(?:tooling\/)?stage\.ts'/;
-  const found = files.filter((file) => importsStage.test(readFileSync(at(file), 'utf8')));
-  const isShared = (file: string): boolean => /\/[^/.]+\.test\.ts$/.test(file);
-  return {
-    shared: found.filter(isShared),
-    isolated: found.filter((file) => !isShared(file)),
-  };
-}
-
-const twoSizes = withTwoSizes();
+/** Test files with a quick size for `pnpm test` and a full one for `pnpm proof`: see stage.ts. */
+const withTwoSizes = globSync(
+  ['{packages,apps}/*/test/**/*.test.ts', 'tooling/test/**/*.test.ts'],
+  { cwd: root, exclude: ['**/node_modules'] },
+).filter(
+  (file) =>
+    /\/[^/.]+\.test\.ts$/.test(file) &&
+    /from '(?:\.\.\/)+(?:tooling\/)?stage\.ts'/.test(readFileSync(at(file), 'utf8')),
+);
 
 /**
  * Tests of the sandbox, its node, the command line, the signer and the MCP server, more than half of all by
@@ -53,7 +43,7 @@ const twoSizes = withTwoSizes();
  */
 const ofService = globSync('packages/{sandbox,local-node,cli,signer,mcp}/test/**/*.test.ts', {
   cwd: root,
-}).filter((file) => /\/[^/.]+\.test\.ts$/.test(file) && !twoSizes.shared.includes(file));
+}).filter((file) => /\/[^/.]+\.test\.ts$/.test(file) && !withTwoSizes.includes(file));
 
 /** Whole flows with two sizes, for `pnpm proof` alone: the tables of the families compare their plans in `pnpm test`. */
 const wholeFlows = ['documented-fields', 'pay', 'vault-flows'].map(
@@ -125,19 +115,8 @@ export const projects: readonly TestProjectConfiguration[] = [
       include: [
         ...inPackages('.proof.test.ts'),
         'tooling/test/**/*.proof.test.ts',
-        ...twoSizes.isolated,
+        ...withTwoSizes,
       ],
-      ...ofProof,
-    },
-  },
-  {
-    ...fromSource,
-    root,
-    test: {
-      ...patience,
-      name: 'tables',
-      setupFiles,
-      include: twoSizes.shared,
       isolate: false,
       ...ofProof,
     },

@@ -35,7 +35,7 @@ export const inTurn: readonly Step[] = [
     name: 'long tables, fuzz, kills, a month, pages, release rehearsal, runtimes, fresh clone',
     // One run, so that what waits for kills, windows, pages and installations leaves the cores to the rest.
     command: [
-      ...vitest('isolated', 'web', 'built', 'service', 'proof', 'tables', 'e2e'),
+      ...vitest('isolated', 'web', 'built', 'service', 'proof', 'e2e'),
       '--maxWorkers',
       '4',
     ],
