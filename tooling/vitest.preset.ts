@@ -22,7 +22,7 @@ const patience = {
 };
 
 /** What follows the name of a test file whose tests do not run with the others. */
-const KINDS = ['web', 'isolated', 'built', 'proof', 'soak'] as const;
+const KINDS = ['web', 'isolated', 'built', 'proof', 'soak', 'rehearsal'] as const;
 export const otherKinds = [...KINDS.map((kind) => `**/*.${kind}.test.ts`), '**/node_modules/**'];
 const inPackages = (end: string): string[] =>
   ['packages', 'apps'].map((folder) => `${folder}/*/test/**/*${end}`);
@@ -54,6 +54,12 @@ const ofProof = {
   provide: { stage: 'proof' },
   testTimeout: 900_000,
   hookTimeout: 300_000,
+} as const;
+
+const ofPages = {
+  testTimeout: 900_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
 } as const;
 
 export const projects: readonly TestProjectConfiguration[] = [
@@ -147,9 +153,12 @@ export const projects: readonly TestProjectConfiguration[] = [
     test: {
       name: 'e2e',
       include: ['tooling/e2e/**/*.test.ts'],
-      testTimeout: 900_000,
-      hookTimeout: 300_000,
-      expect: { poll: { timeout: 120_000 } },
+      exclude: ['**/*.rehearsal.test.ts'],
+      ...ofPages,
     },
+  },
+  {
+    root,
+    test: { name: 'rehearsal', include: ['tooling/**/*.rehearsal.test.ts'], ...ofPages },
   },
 ];

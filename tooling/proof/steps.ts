@@ -32,7 +32,7 @@ export const sideBySide: readonly Step[] = [
 export const inTurn: readonly Step[] = [
   { name: 'acceptance', command: vitest('acceptance'), needs: '../shared' },
   {
-    name: 'long tables, fuzz, kills, a month, pages, release rehearsal, runtimes, fresh clone',
+    name: 'long tables, fuzz, kills, a month, pages, runtimes, fresh clone',
     // One run, so that what waits for kills, windows, pages and installations leaves the cores to the rest.
     command: [
       ...vitest('isolated', 'web', 'built', 'service', 'proof', 'e2e'),

@@ -1,9 +1,10 @@
 /**
  * Runs the whole matrix of runtimes, package managers, bundlers and compilers: `pnpm rehearse`, after
- * which `docs/runs-in.json` has the results and `docs/runs-in.md` shows them. `--only <pattern>` runs the
- * rows whose group, name or version matches, and writes nothing; `--page` only renders.
+ * which `docs/runs-in.json` has the results and `docs/runs-in.md` shows them. Then it runs the tests of a
+ * release: `*.rehearsal.test.ts`. `--only <pattern>` runs the rows whose group, name or version matches,
+ * and writes nothing; `--page` only renders.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Row, Tried } from '../e2e/runtimes/row.ts';
@@ -62,3 +63,7 @@ if (!values.page) {
 }
 writeFileSync(pagePath, renderPage(readFileSync(pagePath, 'utf8'), readResults()));
 for (const [path, text] of expectedBadges()) writeFileSync(path, text);
+if (!values.page && values.only === undefined) {
+  const { status } = spawnSync('vitest', ['run', '--project', 'rehearsal'], { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}

@@ -53,6 +53,9 @@ const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
 const inTest = namedIn(scripts['test'] ?? '');
+const inRehearsal = namedIn(
+  readFileSync(`${root}tooling/rehearse/main.ts`, 'utf8').replaceAll("', '", ' '),
+);
 const inProof = [...steps, begun].flatMap(({ command }) => namedIn(command.join(' ')));
 
 describe('every test runs', () => {
@@ -71,8 +74,10 @@ describe('every test runs', () => {
     expect(steps.map(({ command }) => command.join(' '))).toContain('pnpm check');
   });
 
-  it('every project is run by `pnpm test` or by `pnpm proof`, and none by both', () => {
-    expect([...inTest, ...inProof].sort()).toEqual(all.map(({ name }) => name).sort());
+  it('every project is run by `pnpm test`, `pnpm proof` or `pnpm rehearse`, and none twice', () => {
+    expect([...inTest, ...inProof, ...inRehearsal].sort()).toEqual(
+      all.map(({ name }) => name).sort(),
+    );
     expect(scripts['proof']).toMatch(/&& node tooling\/proof\/main\.ts$/);
   });
 
@@ -98,7 +103,7 @@ describe('every test runs', () => {
 describe('the two stages', () => {
   it('the end of a name says how the file runs', () => {
     const kinds = new Set(files.flatMap((file) => /[^/.]\.(\w+)\.test\.ts$/.exec(file)?.[1] ?? []));
-    expect([...kinds].sort()).toEqual(['built', 'isolated', 'proof', 'soak', 'web']);
+    expect([...kinds].sort()).toEqual(['built', 'isolated', 'proof', 'rehearsal', 'soak', 'web']);
   });
 
   it.each(files.filter((file) => file.includes('.proof.test.')))(

@@ -28,11 +28,15 @@ export async function tryFirstPrograms(
   { work, managers, tools }: Setup,
 ): Promise<TryFirst> {
   const together = join(work, 'first');
-  const others = programs.map(({ name }) => pathOf(name)).filter((path) => path !== ROOT);
-  await managers.together(together, new Map(others.map((path) => [folderOf(path), namesOf(path)])));
+  const others = programs.filter(({ name }) => name !== ROOT).map(({ name }) => pathOf(name));
+  if (others.length > 0)
+    await managers.together(
+      together,
+      new Map(others.map((path) => [folderOf(path), namesOf(path)])),
+    );
   return async ({ name, code, prints = '' }) => {
     const path = pathOf(name);
-    const isRoot = path === ROOT;
+    const isRoot = name === ROOT;
     const folder = isRoot ? join(work, 'first-of-all') : join(together, folderOf(path));
     if (isRoot) await managers.npm(folder, ['perijove', '@perijove/sandbox']);
     await writeFile(join(folder, 'first.mjs'), code);
@@ -47,8 +51,8 @@ export async function tryFirstPrograms(
   };
 }
 
-/** It builds the packages, as long as none is published: the names of its line for later are used. */
-const ROOT = 'README.md';
+/** The program of the root README, which builds the packages as long as none is published. */
+export const ROOT = 'README.md 1';
 
 const pathOf = (name: string): string => name.replace(/ 1$/, '');
 const folderOf = (path: string): string => path.replaceAll(/\W+/g, '-');

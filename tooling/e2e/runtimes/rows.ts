@@ -9,8 +9,8 @@ import { runtimes } from './matrix.ts';
 import { recipes, runRecipe } from './recipes.ts';
 import type { Row, Tried } from './row.ts';
 import { runInNode } from './runs.ts';
-import { type CompilerVersion, compilerVersions, nodeVersions } from './tools.ts';
-import { isKnown, type Resolution, resolutions, typeCheck, writeConsumer } from './types.ts';
+import { compilerVersions, nodeVersions } from './tools.ts';
+import { isKnown, resolutions, typeCheck, writeConsumer } from './types.ts';
 import { versionOf } from './versions.ts';
 import { swapInNext } from './widget-in-next.ts';
 
@@ -37,8 +37,8 @@ const byManagers = managerNames.map(
     group: 'managers',
     name,
     version: nodes,
-    // What npm and pnpm install is run by the rows of runtimes and by the first programs.
-    isLong: name !== 'Yarn PnP',
+    // What npm installs is run by the rows of runtimes.
+    isLong: true,
     async run({ setup }) {
       const at = join(setup.work, name.replace(' ', '-'));
       const { folder, nodeArgs } = await setup.managers[name](at, ['@perijove/price']);
@@ -69,21 +69,14 @@ const ofRunners = (Object.keys(recipes) as (keyof typeof recipes)[]).map(
     group: 'runners',
     name: `${name === 'jest' ? 'Jest' : 'Vitest'} in Node`,
     version: versionOf(name),
-    isLong: false,
+    // `examples/vitest` and `examples/jest` run in every proof.
+    isLong: true,
     async run({ setup: { tools }, all }) {
       const printed = await runRecipe(name, tools, tools.nodes['24'], all);
       return /Tests:? +4 passed/.test(printed) ? '' : printed;
     },
   }),
 );
-
-/**
- * The oldest compiler by the oldest resolution. The programs of the guides are compiled by this
- * repository's compiler, by `nodenext` and `bundler`: see `snippets.built.test.ts`.
- */
-function isShort(version: CompilerVersion, resolution: Resolution): boolean {
-  return version === '5.4' && resolution === 'node10';
-}
 
 const ofTypes = compilerVersions.flatMap((version) =>
   resolutions
@@ -93,7 +86,9 @@ const ofTypes = compilerVersions.flatMap((version) =>
         group: 'types',
         name: `\`${resolution}\``,
         version: versionOf(`typescript${version}`),
-        isLong: !isShort(version, resolution),
+        // The programs of the guides are compiled by this repository's compiler, by `nodenext` and
+        // `bundler`: see `snippets.built.test.ts`.
+        isLong: true,
         async run({ setup, all }) {
           await writeConsumer(all, version, resolution);
           return typeCheck(setup.tools, version, all, resolution);

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { firstPrograms } from '../readme/snippets.ts';
+import { ROOT, type TryFirst, tryFirstPrograms } from './runtimes/first-programs.ts';
+import { type Setup, setUp } from './runtimes/setup.ts';
+
+// `runtimes.test.ts` tries that of the root README. All of them run from the built packages in
+// `snippets.built.test.ts`.
+const programs = firstPrograms().filter(({ name }) => name !== ROOT);
+let setup: Setup;
+let tryFirst: TryFirst;
+
+beforeAll(async () => {
+  setup = await setUp();
+  tryFirst = await tryFirstPrograms(programs, setup);
+}, 900_000);
+afterAll(() => setup?.stop());
+
+it.each(programs.map((program) => [program.name, program] as const))(
+  '%s, copied to a fresh folder',
+  async (_name, program) => {
+    expect(await tryFirst(program)).toBe('');
+  },
+);
