@@ -158,7 +158,12 @@ export const projects: readonly TestProjectConfiguration[] = [
     },
   },
   {
+    ...fromSource,
     root,
-    test: { name: 'rehearsal', include: ['tooling/**/*.rehearsal.test.ts'], ...ofPages },
+    test: {
+      name: 'rehearsal',
+      include: [...inPackages('.rehearsal.test.ts'), 'tooling/**/*.rehearsal.test.ts'],
+      ...ofPages,
+    },
   },
 ];

@@ -26,24 +26,6 @@ it('shows one token: price, warnings, what is said about it, and leads to the sw
   await page.getByRole('button', { name: /^You receive: JUP/ }).waitFor();
 });
 
-it('lists rankings, tags and what is new', async () => {
-  const { page } = await env.open('/');
-  await settled(page);
-  for (const [list, path] of [
-    ['Most traded', '/toptraded/'],
-    ['Organic', '/toporganicscore/'],
-    ['New', '/recent'],
-    ['Liquid staking', '/tag?query=lst'],
-  ] as const) {
-    const answered = page.waitForResponse((response) => response.url().includes(path));
-    await page.getByRole('radio', { name: list, exact: true }).click();
-    expect((await answered).status()).toBe(200);
-    await settled(page);
-    const links = page.locator('main a[href^="/token/"]');
-    await expect.poll(() => links.count()).toBeGreaterThan(5);
-  }
-});
-
 it('pays for the verification of a token that is not verified, once', async () => {
   const { page } = await env.open(`/token/${launched('OTTER')}`);
   const section = page.getByLabel('Verification', { exact: true });
