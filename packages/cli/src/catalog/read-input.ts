@@ -124,11 +124,20 @@ async function readWhole(text: string, files: Files): Promise<object> {
   throw usageError('--input', 'a JSON object');
 }
 
-function optionError({ name }: EndpointEntry, { message }: CommanderError): Error {
-  const says = clean(message.replace(/^error: /, '').replace(/(--?[\w-]+)=[^']*'/, "$1'"), 200);
+function optionError(entry: EndpointEntry, { code, message }: CommanderError): Error {
+  const { name } = entry;
+  const words = message.replace(/^error: /, '').replace(/(--?[\w-]+)=[^']*'/, "$1'");
+  const says = code === 'commander.excessArguments' ? onlyOptions(entry) : clean(words, 200);
   return usageError(
     'arguments',
     'the options of the endpoint',
     `${name}: ${says}. See perijove call ${name} --help`,
   );
+}
+
+/** What was given as `ids=SOL` or `SOL`, which may be a secret, is not repeated. */
+function onlyOptions(entry: EndpointEntry): string {
+  const [first] = fieldsOf(entry);
+  if (first === undefined) return 'it takes no arguments';
+  return `the fields of the input are options, such as --${first.name} <${typeWords(first.schema)}>`;
 }

@@ -36,6 +36,14 @@ it('names the nearest endpoint, and shows the help of one', async () => {
   expect(help.code).toBe(0);
 });
 
+it('says that the fields of the input are options', async () => {
+  const given = await inTerminal(['call', 'price.get', `ids=${SOL}`]);
+  expect(given.stderr).toContain(
+    'price.get: the fields of the input are options, such as --ids <mint,...>. See perijove call price.get --help',
+  );
+  expect([given.code, given.stderr.includes(SOL)]).toEqual([2, false]);
+});
+
 it('has the fields of the response for --json', async () => {
   const search = ['call', 'tokens.search', '--query', 'JUP', ...alice()];
   expect(envelope(await perijove([...search, '--json=symbol'])).data).toContainEqual({

@@ -10,9 +10,9 @@ interface Named {
 const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The record with a symbol that can be seen: its own, else its name, else the ends of its mint. */
-export function withSymbol<Record extends Named & { readonly symbol: string }>(
-  record: Record,
-): Record {
+export function withSymbol<Token extends Named & { readonly symbol: string }>(
+  record: Token,
+): Token {
   const { id, symbol, name } = record;
   if (VISIBLE.test(symbol)) return record;
   return { ...record, symbol: VISIBLE.test(name) ? name : shorten(id) };
