@@ -4,6 +4,7 @@ export {
   verifyAudit,
 } from './audit/audit-log.ts';
 export type { BudgetEntry, SourcePrice, SourcePrices } from './budget/budget-entry.ts';
+export type { CapLeft } from './budget/caps-left.ts';
 export type { Totals, Usage } from './budget/usage.ts';
 export {
   explain,
@@ -37,7 +38,12 @@ export type {
 } from './document/policy-document.ts';
 export { policyJsonSchema } from './document/schemas.ts';
 export { type ApprovalQuestion, type Approve, isWithinEffects } from './engine/approvals.ts';
-export { createPolicy, type Policy, type PolicyOptions } from './engine/create-policy.ts';
+export {
+  createPolicy,
+  type Policy,
+  type PolicyBudgets,
+  type PolicyOptions,
+} from './engine/create-policy.ts';
 export { freeze, unfreeze } from './engine/freeze.ts';
 export { createPolicyClock, type PolicyClock } from './engine/policy-clock.ts';
 export { type PriceReader, pricesOf } from './engine/prices.ts';

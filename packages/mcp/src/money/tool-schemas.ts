@@ -71,8 +71,15 @@ export const statusOutput: ObjectSchema = {
   properties: {
     wallet: { type: 'string' },
     policy: { type: 'object', description: 'The document of the policy.' },
+    budgets: {
+      type: 'array',
+      items: { type: 'object' },
+      description:
+        'How far each cap over a period is used: limit, used and left, in base units of a mint, in US dollars or in transactions.',
+    },
+    frozen: { type: 'string', description: 'Why nothing is signed, if nothing is.' },
     reserved: { type: 'array', items: { type: 'object' } },
     unfinished: { type: 'array', items: { type: 'object' } },
   },
-  required: ['wallet', 'policy', 'reserved', 'unfinished'],
+  required: ['wallet', 'policy', 'budgets', 'reserved', 'unfinished'],
 };

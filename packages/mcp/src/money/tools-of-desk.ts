@@ -79,7 +79,7 @@ function statusTool({ policy, owner, journal }: Desk): Tool {
     name: 'policy_status',
     title: 'Read the policy',
     description:
-      'Says which wallet this server acts for, what the policy of its owner allows, what is reserved, and which flows are unfinished. Nobody can change the policy here.',
+      'Says which wallet this server acts for, what the policy of its owner allows, what is left of its caps, what is reserved, and which flows are unfinished. Nobody can change the policy here.',
     inputSchema: standardSchema(noInput),
     outputSchema: standardSchema(statusOutput),
     annotations: {
@@ -90,13 +90,15 @@ function statusTool({ policy, owner, journal }: Desk): Tool {
     },
     run: (_, { signal }) =>
       answer(signal, async () => {
-        const reserved = await policy.reservations();
+        const [reserved, { caps, frozen }] = [await policy.reservations(), await policy.budgets()];
         const unfinished = (await unfinishedFlows(journal)).filter(
           (each) => each.step !== 'unreadable',
         );
         return resultOf({
           wallet: owner,
           policy: policy.document,
+          budgets: caps,
+          ...(frozen !== undefined && { frozen }),
           reserved: reserved.map(({ id, amounts }) => ({ id, amounts })),
           unfinished: unfinished.map(({ id, flow, step }) => ({ id, flow, step })),
         });

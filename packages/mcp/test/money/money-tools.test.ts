@@ -288,11 +288,14 @@ it('a flow that the policy does not name has no tool', async () => {
   expect(previews).toEqual(['preview_payment']);
 });
 
-it('policy_status says the wallet, the policy and what is reserved', async () => {
+it('policy_status says the wallet, the policy, what is left of its caps and what is reserved', async () => {
   const { mcp, alice } = await openScene();
   expect(await call(await connect(mcp), 'policy_status')).toMatchObject({
     wallet: alice.address,
     policy: { name: 'twenty-dollars-a-day' },
+    budgets: expect.arrayContaining([
+      { rule: 'usd', unit: 'USD', period: 'perDay', limit: '20', used: '0', left: '20' },
+    ]),
     reserved: [],
     unfinished: [],
   });

@@ -2,6 +2,7 @@ import type { Clock } from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/core/arguments';
 import type { FlowPolicy, Rpc, WalletEffects } from '@perijove/solana';
 import type { BudgetEntry } from '../budget/budget-entry.ts';
+import { type CapLeft, capsLeft } from '../budget/caps-left.ts';
 import { decide } from '../decide/decide.ts';
 import type { Decision } from '../decide/verdict.ts';
 import { parsePolicy } from '../document/parse-policy.ts';
@@ -42,11 +43,29 @@ export interface PolicyOptions {
   readonly clock?: Clock | undefined;
 }
 
+/** What is left of a policy, as `policy.budgets()` returns it. */
+export interface PolicyBudgets {
+  /** Why nothing is signed; undefined unless the store is frozen. */
+  readonly frozen: string | undefined;
+  /** Caps that count over a period, those of amounts first. What is not limited is not listed. */
+  readonly caps: readonly CapLeft[];
+}
+
 /** A policy that a flow takes as its option `policy`. */
 export interface Policy extends FlowPolicy {
   readonly document: PolicyDocument;
   /** Every rule's verdict on a transaction, by the budget as it is now. Reserves nothing. */
   explain(effects: WalletEffects): Promise<Decision>;
+  /**
+   * How far every cap over a period is used, and why the store is frozen, as of now. A transaction has
+   * caps of its own beside these; `explain` judges one.
+   *
+   * @throws PerijoveError `policy_failed` when the store does not answer.
+   * @example
+   * const { caps, frozen } = await policy.budgets();
+   * for (const { unit, period, left, limit } of caps) console.log(unit, period, left, 'of', limit);
+   */
+  budgets(): Promise<PolicyBudgets>;
   /** What is reserved and not settled yet. */
   reservations(): Promise<readonly BudgetEntry[]>;
   /**
@@ -92,6 +111,7 @@ export function createPolicy(options: PolicyOptions): Policy {
     release: entries.release,
     allowText: (request) => allowText(engine, withLedger, request),
     explain: (effects) => explain(engine, withLedger, effects),
+    budgets: () => budgets(document, withLedger),
     reservations: entries.reservations,
     reconcile: (rpc, { signal } = {}) => reconcile(entries, rpc, known, signal),
     // As long as it takes: what freezes late freezes.
@@ -119,6 +139,13 @@ function openEntries(engine: Engine, withLedger: WithLedger): OpenEntries {
     release: (key, end) => withLedger((ledger) => release(engine, ledger, key, end)),
     note: (key, overAtSlot) => withLedger((ledger) => noteOver(ledger, key, overAtSlot)),
   };
+}
+
+function budgets(document: PolicyDocument, withLedger: WithLedger): Promise<PolicyBudgets> {
+  return withLedger(async (ledger) => ({
+    frozen: ledger.frozen,
+    caps: capsLeft(document, await ledger.usage(), ledger.nowMs),
+  }));
 }
 
 async function explain(
