@@ -1,6 +1,6 @@
 import { packageConfig } from '../../tooling/tsup.preset.ts';
 
 export default packageConfig({
-  entry: ['src/index.ts', 'src/channels.ts'],
+  entry: ['src/index.ts', 'src/channels.ts', 'src/stores.ts'],
   external: [/^#/, /^node:/],
 });

@@ -18,7 +18,15 @@ const read = (path: string): string => readFileSync(root + path, 'utf8');
 const alerts = (parse(read('packages/opentelemetry/src/alerts.yaml')) as Rules).groups.flatMap(
   ({ rules }) => rules,
 );
-const sources = ['instruments', 'calls', 'call-facts', 'flow-spans']
+const sources = [
+  'instruments',
+  'calls',
+  'call-facts',
+  'flow-spans',
+  'stores/measure-store',
+  'stores/observe-journal',
+  'stores/observe-policy',
+]
   .map((name) => read(`packages/opentelemetry/src/${name}.ts`))
   .join('\n');
 const runbook = read('docs/runbook.md');
@@ -32,7 +40,7 @@ function metricNames(): ReadonlySet<string> {
     names.flatMap(([, kind, name = '']) => {
       const base = underscored(name);
       if (kind === 'createCounter(') return [`${base}_total`];
-      if (kind === 'Gauge(') return [base];
+      if (kind === 'Gauge(') return [base.endsWith('_age') ? `${base}_seconds` : base];
       return ['bucket', 'count', 'sum'].map((end) => `${base}_seconds_${end}`);
     }),
   );

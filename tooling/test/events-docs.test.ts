@@ -39,8 +39,18 @@ it('docs/events.md has every step of a flow', () => {
 });
 
 it('docs/events.md has every metric', () => {
-  const section = page.split('| metric |')[1] ?? '';
+  const section = page.split('| metric |')[1]?.split('| store metric |')[0] ?? '';
   expect(names(section, /^\| `([\w.]+)` \|/gm)).toEqual(
     names(instruments, /'((?:http|perijove)\.[\w.]+)'/g),
   );
+});
+
+it('docs/events.md has every metric of a store', () => {
+  const sources = ['measure-store', 'observe-journal', 'observe-policy']
+    .map((name) => readFileSync(`${root}packages/opentelemetry/src/stores/${name}.ts`, 'utf8'))
+    .join('\n');
+  const section = page.split('| store metric |')[1] ?? '';
+  const created = names(sources, /(?:seconds\(meter, |createObservableGauge\()'([\w.]+)'/g);
+  expect(created).toHaveLength(5);
+  expect(names(section, /^\| `([\w.]+)` \|/gm)).toEqual(created);
 });

@@ -17,7 +17,7 @@ export interface Instruments {
 }
 
 /** Of the semantic conventions for HTTP, in seconds. */
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+export const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 /** A flow waits for a wallet and for the chain. */
 const FLOW_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300];
 
@@ -91,7 +91,7 @@ function flowInstruments(meter: Meter) {
   };
 }
 
-function seconds(
+export function seconds(
   meter: Meter,
   name: string,
   { description, bounds }: { readonly description: string; readonly bounds: number[] },

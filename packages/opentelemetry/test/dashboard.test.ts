@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { BegunFlow } from '@perijove/journal';
 import { describe, expect, it } from 'vitest';
+import { measureStore, observeJournal, observePolicy } from '../src/stores.ts';
 import { startRecording } from './sdk.ts';
 
 const dashboard = JSON.parse(
@@ -22,11 +24,27 @@ interface Dashboard {
   }[];
 }
 
+const begun: BegunFlow = {
+  version: 1,
+  id: 'a',
+  flow: 'test.flow',
+  owner: 'AVzP2GeRmqGphJsMxWoqjpUifPpCret7LqWhD8NWQK49',
+  asked: null,
+  revision: 1,
+  attempts: 0,
+  agreed: null,
+  step: 'begun',
+};
+const budgets = {
+  frozen: undefined,
+  caps: [{ unit: 'USD', period: 'perDay', limit: '2', left: '1' }],
+};
+
 /** What Prometheus calls the metrics and attributes of OpenTelemetry. */
 const underscored = (name: string): string => name.replaceAll(/[.-]/g, '_');
 
 async function prometheusNames(): Promise<{ metrics: Set<string>; labels: Set<string> }> {
-  const { telemetry, metrics } = startRecording();
+  const { telemetry, meter, metrics } = startRecording();
   const transport = { baseUrl: 'https://api.test' };
   const of = { endpoint: 'price.get', call: 1, transport } as const;
   const { onEvent } = telemetry;
@@ -51,6 +69,11 @@ async function prometheusNames(): Promise<{ metrics: Set<string>; labels: Set<st
   await telemetry.flow('test.flow', async (onProgress) => {
     onProgress({ step: 'landed', id: 'one', attempt: 1 });
   });
+  await measureStore({ read: async () => Promise.reject(error) }, { meter })
+    .read()
+    .catch(() => undefined);
+  observeJournal({ list: async () => [begun] }, { meter });
+  observePolicy({ document: { name: 'bot' }, budgets: async () => budgets }, { meter });
   const names = new Set<string>();
   const labels = new Set<string>(['le']);
   for (const { descriptor, dataPoints } of (await metrics()).values()) {

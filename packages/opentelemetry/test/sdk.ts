@@ -19,6 +19,7 @@ import { createTelemetry, type Telemetry, type TelemetryOptions } from '../src/i
 export interface Recorded {
   readonly telemetry: Telemetry;
   readonly tracer: ReturnType<TracerProvider['getTracer']>;
+  readonly meter: ReturnType<MeterProvider['getMeter']>;
   readonly spans: () => readonly ReadableSpan[];
   readonly metrics: () => Promise<ReadonlyMap<string, MetricData>>;
 }
@@ -41,10 +42,12 @@ export function startRecording(options: TelemetryOptions = {}): Recorded {
     await Promise.all([tracers.shutdown(), meters.shutdown()]);
   });
   const tracer = tracers.getTracer('test');
-  const telemetry = createTelemetry({ tracer, meter: meters.getMeter('test'), ...options });
+  const meter = meters.getMeter('test');
+  const telemetry = createTelemetry({ tracer, meter, ...options });
   return {
     telemetry,
     tracer,
+    meter,
     spans: () => spanExporter.getFinishedSpans(),
     async metrics() {
       await meters.forceFlush();
