@@ -14,6 +14,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   fleet: 'tooling/e2e/fleet.test.ts',
   'hono-proxy': 'tooling/e2e/proxy/servers.ts',
   next: 'tooling/e2e/proxy/servers.ts',
+  'next-shop': 'tooling/e2e/proxy/servers.ts',
   react: 'tooling/e2e/proxy/servers.ts',
   worker: 'tooling/e2e/proxy/servers.ts',
 };

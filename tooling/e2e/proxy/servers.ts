@@ -119,13 +119,17 @@ const inWorkerd: Start = async (setup, folder) => {
   return run({ command: setup.tools.workerd, args, cwd, port: /"port":(\d+)/ });
 };
 
-/** For development, or as it is deployed: built, then started. */
-function inNext(mode: 'dev' | 'start'): Start {
+/** `examples/next` or `examples/next-shop`, for development, or as it is deployed: built, then started. */
+export function inNext(
+  mode: 'dev' | 'start',
+  example = 'next',
+  more: Readonly<Record<string, string>> = {},
+): Start {
   return async (setup, folder) => {
-    const cwd = await placeExample('next', setup, folder);
+    const cwd = await placeExample(example, setup, folder);
     const command = setup.tools.nodes['24'];
     const next = join(setup.tools.folder, 'node_modules/next/dist/bin/next');
-    const env = { ...environmentOf(setup.service), NEXT_TELEMETRY_DISABLED: '1' };
+    const env = { ...environmentOf(setup.service), ...more, NEXT_TELEMETRY_DISABLED: '1' };
     if (mode === 'start') {
       const options = { cwd, env: { ...process.env, ...env, NODE_ENV: 'production' } as const };
       await execute(command, [next, 'build', '--webpack'], options);
