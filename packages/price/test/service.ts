@@ -62,7 +62,7 @@ export async function serve(handle: (exchange: Exchange) => void = answerAll): P
   return { price: createPriceClient(transport), exchanges, arrived };
 
   async function arrived(count: number): Promise<readonly Exchange[]> {
-    await vi.waitUntil(() => exchanges.length >= count, { timeout: 20_000, interval: 2 });
+    await vi.waitUntil(() => exchanges.length >= count, { timeout: 90_000, interval: 2 });
     return exchanges;
   }
 }

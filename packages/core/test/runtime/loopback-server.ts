@@ -87,7 +87,7 @@ export async function refusedOrigin(): Promise<string> {
 
 /** Waits, without a fixed time, for what the other end of a connection will see. */
 export function eventually(assertion: () => void): Promise<void> {
-  return vi.waitFor(assertion, { timeout: 20_000, interval: 2 });
+  return vi.waitFor(assertion, { timeout: 90_000, interval: 2 });
 }
 
 export async function allClosed(server: LoopbackServer): Promise<void> {

@@ -13,7 +13,7 @@ async function run(code: string): Promise<string> {
     process.execPath,
     ['--conditions=@perijove/source', '--no-warnings', '--input-type=module', '--eval', code],
     // A connection lives longer than this and than the test: a process that waits for one fails.
-    { timeout: 20_000, cwd: fileURLToPath(new URL('.', import.meta.url)) },
+    { timeout: 90_000, cwd: fileURLToPath(new URL('.', import.meta.url)) },
   );
   return stdout.trim();
 }

@@ -17,7 +17,7 @@ const perijove = createPerijove({ deployment, apiKey });
 const rpc = createRpc(rpcUrl);
 const { address, secretKey: signer } = fundedWallets.alice;
 const input = { inputMint: SOL, outputMint: USDC, amount: 10n ** 9n };
-const patience = { timeout: 20_000 };
+const patience = { timeout: 90_000 };
 let journal: Journal;
 let databases = 0;
 

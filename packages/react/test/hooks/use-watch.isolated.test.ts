@@ -21,7 +21,7 @@ const perijove = createPerijove({
 });
 // Loaded before the tests, whose patience is not for that.
 await perijove.load();
-const patience = { timeout: 20_000 };
+const patience = { timeout: 90_000 };
 const quick = { pollMs: 100 };
 const calls = () => events.filter(({ type }) => type === 'call:start').length;
 

@@ -30,7 +30,7 @@ const sandbox = await testSandbox();
 const { deployment, apiKey } = sandbox;
 const calls = createCallLog();
 const perijove = createPerijove({ deployment, apiKey, retries: 2, onEvent: calls.onEvent });
-const patience = { timeout: 20_000 };
+const patience = { timeout: 90_000 };
 
 beforeEach(() => sandbox.reset());
 afterAll(() => perijove.close());

@@ -115,7 +115,7 @@ it('connects the last wallet again without asking, and no other', async () => {
   await act(() => page.result.current.connect(first.wallet, 'b'));
   page.unmount();
   const { result } = show();
-  await waitFor(() => expect(result.current.connected?.address).toBe('b'), { timeout: 20_000 });
+  await waitFor(() => expect(result.current.connected?.address).toBe('b'), { timeout: 90_000 });
   expect(first.asked).toEqual([undefined, { silent: true }]);
 });
 

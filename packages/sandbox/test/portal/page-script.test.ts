@@ -5,7 +5,7 @@ import { script } from '../../src/portal/page-script.ts';
 import { ask, SOL_PRICE, startForTest } from '../running.ts';
 
 /** Waits for what the script does, for as long as a busy machine may take. */
-const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 30_000 });
+const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 90_000 });
 
 type Listener = (event: { preventDefault: () => void; target: unknown }) => void;
 
