@@ -22,10 +22,6 @@ export const sideBySide: readonly Step[] = [
   { name: 'rules that need types', command: ['pnpm', 'lint-types'] },
   { name: 'packed packages', command: ['node', 'tooling/check-pack/main.ts'] },
   { name: 'unused code and dependencies', command: ['knip'] },
-  {
-    name: 'unused dependencies of published packages',
-    command: ['knip', '--production', '--dependencies', '-W', './packages/*'],
-  },
 ];
 
 /** One after the other, when those above have ended: each uses all cores. */
