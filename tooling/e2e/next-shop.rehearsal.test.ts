@@ -44,7 +44,9 @@ it('sells a poster for SOL: the shop has its price in USDC, and the page says so
   expect(received()).toBe(before);
   await poster.getByRole('button', { name: 'Pay', exact: true }).click();
   await poster.getByText('Paid. Thank you!').waitFor();
-  expect(received() - before).toBe(5_000_000n);
+  // At least the price; more by what the order bought beyond it, which the bound of the page limits.
+  const gained = received() - before;
+  expect(gained >= 5_000_000n && gained < 5_100_000n, String(gained)).toBe(true);
   expect(errors).toEqual([]);
 });
 
