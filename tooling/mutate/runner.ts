@@ -211,6 +211,8 @@ function judge(turn: Turn, hasFailed: boolean): void {
   if (turn.active === undefined) return;
   if (turn.active === 0) judgeClean(turn, hasFailed);
   else if (hasFailed) notice(turn, turn.active);
+  // What is left of the test is tried in the next process.
+  if (sessionOf().isOver) return;
   if (turn.queue.length === 0 && turn.cleanRuns === 0)
     addResult(sessionOf().folder, { kind: 'done', test: turn.reach.test });
 }
