@@ -24,22 +24,18 @@ export const TIDY_MS = 250;
 export function answeringJournal(journal: Journal, patience: Patience): Journal {
   const ask = <T>(act: () => Promise<T>): Promise<T> => inTime(act, patience);
   const tidy = (act: () => Promise<void>): Promise<void> => inTime(act, { deadlineMs: TIDY_MS });
-  const { messages } = journal;
+  const { messages, claim, renew, release } = journal;
   return {
     read: (id) => ask(() => journal.read(id)),
-    write: (record, claim) => ask(() => journal.write(record, claim)),
+    write: (record, held) => ask(() => journal.write(record, held)),
     list: (page) => ask(() => journal.list(page)),
     remove: (id) => ask(() => journal.remove(id)),
-    ...(journal.claim && {
-      claim: (query) => ask(async () => (await journal.claim?.(query)) ?? []),
-    }),
-    ...(journal.renew && {
-      renew: (id, claim) => ask(async () => (await journal.renew?.(id, claim)) ?? false),
-    }),
-    ...(journal.release && { release: (id, by) => tidy(async () => journal.release?.(id, by)) }),
+    ...(claim && { claim: (query) => ask(() => claim.call(journal, query)) }),
+    ...(renew && { renew: (id, held) => ask(() => renew.call(journal, id, held)) }),
+    ...(release && { release: (id, by) => tidy(() => release.call(journal, id, by)) }),
     ...(messages && {
       messages: {
-        take: (digest, id, claim) => ask(() => messages.take(digest, id, claim)),
+        take: (digest, id, held) => ask(() => messages.take(digest, id, held)),
         release: (digest, by) => tidy(() => messages.release(digest, by)),
       },
     }),

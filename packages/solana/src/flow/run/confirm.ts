@@ -22,7 +22,6 @@ export async function confirm(options: FlowOptions, review: Review): Promise<voi
     signal?.throwIfAborted();
     throw new SignerProblem('declined', signerAddress(signer, account), { cause });
   }
-  signal?.throwIfAborted();
 }
 
 /** Without the value itself: a page may return anything. */

@@ -16,11 +16,12 @@ export async function forgetNeedless(
   id: string,
   asked?: Json,
 ): Promise<void> {
-  const record = await journal?.read(id);
+  if (!journal) return;
+  const record = await journal.read(id);
   if (record?.step === 'begun' && asked !== undefined) {
-    if (differenceOf(record.asked, asked, '') !== undefined) await journal?.remove(id);
+    if (differenceOf(record.asked, asked, '') !== undefined) await journal.remove(id);
   }
   if (record?.step !== 'landed') return;
   const { signature } = Object(record.result) as { readonly signature?: unknown };
-  if (signature === null) await journal?.remove(id);
+  if (signature === null) await journal.remove(id);
 }

@@ -139,12 +139,14 @@ const onMainnet: Omit<Network, 'isOn'> = {
   change: 'pass an rpc of a node of mainnet',
 };
 
+/** No service is on these. A proxy can forward to a sandbox, which has a network of its own. */
+const TEST_CLUSTERS: ReadonlySet<string | undefined> = new Set(['devnet', 'testnet']);
+
 async function networkOf(deployment: Deployment): Promise<Network> {
   const { baseUrl, name } = deployment;
   if (isService(baseUrl))
     return { ...onMainnet, isOn: (genesis) => clusterOf(genesis) === 'mainnet' };
-  // Behind a proxy can be a sandbox, which has a network of its own.
-  const isOpen = (genesis: string) => !['devnet', 'testnet'].includes(clusterOf(genesis) ?? '');
+  const isOpen = (genesis: string) => !TEST_CLUSTERS.has(clusterOf(genesis));
   if (name !== 'sandbox') return { ...onMainnet, isOn: isOpen };
   const url = `${baseUrl}/rpc`;
   const { createRpc } = await import('../../rpc/create-rpc.ts');

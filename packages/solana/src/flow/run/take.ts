@@ -35,6 +35,5 @@ export async function take(flow: OpenFlow, state: StateAt<'checked'>): Promise<S
 async function awaitOther({ options, id }: OpenFlow, attempt: number, reason: Error) {
   const { clock = systemClock, signal, onProgress } = options;
   tell(onProgress, { step: 'rebuilding', id, attempt, reason });
-  signal?.throwIfAborted();
   await pause(clock, SAME_PAUSE_MS * (0.5 + clock.random()), signal);
 }

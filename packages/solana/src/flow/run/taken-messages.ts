@@ -1,4 +1,3 @@
-import { isPerijoveError } from '@perijove/core';
 import {
   createMessageList,
   type FlowClaim,
@@ -8,7 +7,6 @@ import {
   type SignedFlow,
 } from '@perijove/journal';
 import { digestOf } from '../../bytes/digest.ts';
-import { createError } from '../../errors.ts';
 import { parseTransaction } from '../../transaction/wire-transaction.ts';
 import type { FlowOptions } from '../options/flow-options.ts';
 import type { FlowPlan } from '../plan/flow-plan.ts';
@@ -17,7 +15,7 @@ import type { FlowPlan } from '../plan/flow-plan.ts';
 export interface Taker {
   readonly id: string;
   readonly plan: Pick<FlowPlan<unknown, unknown>, 'isIdempotent'>;
-  readonly options: Pick<FlowOptions, 'signer' | 'rpc' | 'journal' | 'signal'>;
+  readonly options: Pick<FlowOptions, 'signer' | 'rpc' | 'journal'>;
   /** The same journal, which answers in time or fails. */
   readonly journal: Journal;
   readonly claim: FlowClaim;
@@ -109,16 +107,7 @@ async function takeInJournal(
   { id, claim, options, journal }: Taker,
   digest: string,
 ): Promise<string | undefined> {
-  if (!options.journal) return undefined;
-  const { signal } = options;
-  try {
-    return await journal.messages?.take(digest, id, lasting(claim));
-  } catch (cause) {
-    signal?.throwIfAborted();
-    if (isPerijoveError(cause)) throw cause;
-    const says = 'the journal could not take the message of the transaction';
-    throw createError('journal_failed', { reason: 'storage' }, says, { cause });
-  }
+  return options.journal && journal.messages?.take(digest, id, lasting(claim));
 }
 
 function releaseHere(taker: Taker, digest: string): void {
