@@ -1,5 +1,6 @@
+import { systemClock } from '@perijove/core';
 import { createMemoryJournal, type Journal } from '@perijove/journal';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { begun } from '../../../../journal/src/checks/journal-check.ts';
 import { createError } from '../../../src/errors.ts';
 import {
@@ -79,9 +80,33 @@ describe('a journal of the caller', () => {
     });
     const enough = new Error('enough');
     await expect(inTime(silent, { signal: AbortSignal.abort(enough) })).rejects.toBe(enough);
-    // What it throws itself after an abort is its failure.
-    const late = inTime(thrower(new Error('late')), { signal: new AbortController().signal });
-    await expect(late).rejects.toMatchObject({ code: 'journal_failed' });
+  });
+
+  it('has failed when its own error is there before the abort', async () => {
+    const ending = new AbortController();
+    const act = (): Promise<never> => {
+      // The error of the journal is the first one, and the flow looks at it after the abort.
+      void Promise.resolve()
+        .then(() => undefined)
+        .then(() => ending.abort(new Error('enough')));
+      return Promise.reject(new Error('disk full'));
+    };
+    const asked = inTime(act, { signal: ending.signal });
+    await expect(asked).rejects.toMatchObject({ code: 'journal_failed' });
+    expect(ending.signal.aborted).toBe(true);
+  });
+
+  it('has 10 s, or what the flow has if that is less, and 250 ms for what only tidies up', async () => {
+    const schedule = vi.spyOn(systemClock, 'schedule');
+    onTestFinished(() => schedule.mockRestore());
+    const known = createMemoryJournal();
+    const journal = answeringJournal(known, {});
+    await journal.read('one');
+    await answeringJournal(known, { deadlineMs: 60_000 }).read('one');
+    await answeringJournal(known, { deadlineMs: 700 }).read('one');
+    await journal.release?.('one', 'me');
+    await journal.messages?.release('digest', 'me');
+    expect(schedule.mock.calls.map(([, ms]) => ms)).toEqual([10_000, 10_000, 700, 250, 250]);
   });
 });
 

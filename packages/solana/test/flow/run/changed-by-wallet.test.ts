@@ -128,10 +128,51 @@ describe('a transaction that the wallet has changed', () => {
       if (reserved === 2) throw denied;
     };
     const act = async (): Promise<void> => undefined;
-    const policy = { reserve, beforeSignature: act, settle: act, release: act, allowText: act };
+    // The wallet has signed: what was reserved first stays.
+    let released = 0;
+    const release = async (): Promise<void> => {
+      released += 1;
+    };
+    const policy = { reserve, beforeSignature: act, settle: act, release, allowText: act };
+    const taken = new Set<string>();
+    const journal: Journal = {
+      ...createMemoryJournal(),
+      messages: {
+        take: async (digest) => void taken.add(digest),
+        release: async (digest) => void taken.delete(digest),
+      },
+    };
     const { plan, sent } = planOf();
-    expect(await run(plan, signing(same), { policy })).toBe(denied);
+    expect(await run(plan, signing(same), { policy, journal, id: 'one' })).toBe(denied);
     expect(sent).toEqual([]);
+    expect([[...taken], released]).toEqual([[], 0]);
+  });
+
+  it('stays reserved when the flow ends while the policy decides on it', async () => {
+    const ending = new AbortController();
+    const told: string[] = [];
+    let decide = (): void => undefined;
+    const noting = (name: string) => async (): Promise<void> => void told.push(name);
+    const reserve = async (): Promise<void> => {
+      told.push('reserve');
+      if (told.length === 1) return;
+      ending.abort(new Error('enough'));
+      await new Promise<void>((resolve) => {
+        decide = resolve;
+      });
+    };
+    const policy = {
+      reserve,
+      beforeSignature: noting('beforeSignature'),
+      settle: noting('settle'),
+      release: noting('release'),
+      allowText: noting('allowText'),
+    };
+    const { signal } = ending;
+    expect(await run(planOf().plan, signing(same), { policy, signal })).toBe(signal.reason);
+    decide();
+    await new Promise(setImmediate);
+    expect(told).toEqual(['reserve', 'beforeSignature', 'reserve']);
   });
 
   it('is not that of another flow', async () => {

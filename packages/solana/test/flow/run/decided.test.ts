@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { untilAborted } from '../../../src/abort.ts';
 import { createError } from '../../../src/errors.ts';
 import type { FlowEvent } from '../../../src/flow/plan/progress.ts';
-import { checkBuilt } from '../../../src/flow/run/check-built.ts';
+import { type Checked, checkBuilt } from '../../../src/flow/run/check-built.ts';
 import { conclude } from '../../../src/flow/run/conclude.ts';
 import { startWaiting } from '../../../src/flow/run/hand-over.ts';
 import { runFlow } from '../../../src/flow/run/run-flow.ts';
@@ -96,8 +96,9 @@ describe('a result that is written while another process has resumed the flow', 
   });
 
   it('is not tried again where the journal fails', async () => {
-    const { ended } = await land(undefined, failed);
+    const { ended, written } = await land(signed({ revision: 5 }), failed);
     expect(ended).toMatchObject({ code: 'outcome_unknown', cause: failed });
+    expect(written).toEqual([]);
   });
 });
 
@@ -162,6 +163,21 @@ describe('a check that fails', () => {
     expect(await failWith(unsafe('fee'), { isOutdated: lost })).toBe(1);
     expect(await failWith(failed)).toBe(1);
   });
+
+  it('ends with the reason of the signal where that ends it', async () => {
+    const ending = new AbortController();
+    const enough = new Error('enough');
+    const isOutdated = (): Promise<never> => {
+      ending.abort(enough);
+      return Promise.reject(new Error('lost'));
+    };
+    const judge = (): never => {
+      throw unsafe('fee');
+    };
+    const build = async () => ({ ...(await plan.build()), judge, isOutdated });
+    const options = { signer: secret.slice(), signal: ending.signal };
+    await expect(runFlow({ ...plan, build }, options)).rejects.toBe(enough);
+  });
 });
 
 describe('what is checked', () => {
@@ -182,7 +198,8 @@ describe('what is checked', () => {
 
   it('is reported, and was not simulated without a node', async () => {
     const { ended, events } = await check([transfer]);
-    expect(ended).toMatchObject({ facts: {}, wire: { version: 0 } });
+    expect(ended).toMatchObject({ wire: { version: 0 } });
+    expect((ended as Checked).facts).toStrictEqual({});
     expect(events).toEqual([
       expect.objectContaining({ step: 'checked', id: 'one', attempt: 2, simulated: false }),
     ]);

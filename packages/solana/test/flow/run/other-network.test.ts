@@ -1,6 +1,13 @@
-import { type Deployment, jupiter, PerijoveError, proxied, sandbox } from '@perijove/core';
+import {
+  type Deployment,
+  jupiter,
+  PerijoveError,
+  proxied,
+  sandbox,
+  systemClock,
+} from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createError } from '../../../src/errors.ts';
 import { assertNetwork } from '../../../src/flow/run/assert-network.ts';
 import {
@@ -115,6 +122,33 @@ describe('explainByNetwork', () => {
     expect(await explainByNetwork(flowOf(jupiter, silent, { signal }), missing)).toBe(missing);
   });
 
+  it('takes 3 s, or what the flow has if that is less, and leaves no timer', async () => {
+    const open = new Map<symbol, number>();
+    const all: number[] = [];
+    const schedule = vi.spyOn(systemClock, 'schedule').mockImplementation((_, ms) => {
+      const timer = Symbol();
+      open.set(timer, ms);
+      all.push(ms);
+      return () => open.delete(timer);
+    });
+    onTestFinished(() => schedule.mockRestore());
+    const explain = (options: object) =>
+      explainByNetwork(
+        flowOf(
+          jupiter,
+          nodeOn(() => MAINNET),
+          options,
+        ),
+        missing,
+      );
+    await explain({});
+    await explain({ deadlineMs: 60_000 });
+    await explain({ deadlineMs: 700 });
+    // Each beside the time that the node has.
+    expect(all).toEqual([3_000, 3_000, 3_000, 3_000, 700, 3_000]);
+    expect([...open.values()]).toEqual([]);
+  });
+
   it.each([
     createError('signer_failed', { reason: 'declined' }, 'declined'),
     createError('rpc_failed', { method: 'getSlot', reason: 'connection' }, 'gone'),
@@ -187,6 +221,16 @@ describe('a sandbox, whose node is on a network of its own', () => {
       `rpc: the node is on ${name}, and the service is the sandbox at ${server.url}, which has its own node: pass createRpc('${server.url}/rpc') as rpc`,
     );
   });
+});
+
+it('a sandbox that does not answer is asked once, and is not compared', async () => {
+  const server = await serveNode(() => ({ status: 503 }));
+  const flow = flowOf(
+    sandbox(server.url),
+    nodeOn(() => MAINNET),
+  );
+  expect(await explainByNetwork(flow, missing)).toBe(missing);
+  expect(server.calls).toHaveLength(1);
 });
 
 describe('assertSameNetwork', () => {
@@ -288,5 +332,9 @@ describe('assertNetwork', () => {
     await expect(assertNetwork(api, {})).resolves.toBeUndefined();
     // Without a method of a client, the network of the service is not known.
     await expect(assertNetwork(undefined, { rpc: away })).resolves.toBeUndefined();
+    const { signal } = new AbortController();
+    const ended = { rpc: away, signal: AbortSignal.abort(signal.reason) };
+    await expect(assertNetwork(api, ended)).resolves.toBeUndefined();
+    expect(away.asked()).toBe(1);
   });
 });

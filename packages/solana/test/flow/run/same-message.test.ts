@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@perijove/core';
+import { encodeBase58 } from '@perijove/core/base58';
 import {
   createMemoryJournal,
   type Journal,
@@ -251,6 +252,22 @@ describe('the same transaction again', () => {
     await expect(second).rejects.toMatchObject({ code: 'duplicate_transaction' });
   });
 
+  it('is taken again by the process that resumes the flow, where its time was over', async () => {
+    const { plan } = createService(Infinity, 'lose');
+    const journal = createMemoryJournal();
+    await runFlow(plan, await optionsOf({ journal, id: 'one' })).catch(() => undefined);
+    const later: Journal = {
+      ...journal,
+      messages: createMemoryJournal().messages as TakenMessages,
+    };
+    await runFlow(plan, await optionsOf({ journal: later, id: 'one' })).catch(() => undefined);
+    const second = runFlow(plan, await optionsOf({ journal: later, id: 'two' }));
+    await expect(second).rejects.toMatchObject({
+      code: 'duplicate_transaction',
+      details: { id: 'one' },
+    });
+  });
+
   it("is the flow's own when the flow is resumed", async () => {
     const { plan } = createService(Infinity, 'lose');
     const options = await optionsOf({ journal: createMemoryJournal(), id: 'one' });
@@ -345,19 +362,66 @@ describe('a message', () => {
   });
 
   it.each([
-    ['open', 'lose', 'duplicate_transaction'],
-    ['landed', 'land', undefined],
-  ] as const)('in this process is %s: 4 minutes later', async (_, what, code) => {
+    ['open', 'lose', 240, 'duplicate_transaction'],
+    ['still taken where it has landed', 'land', 179, 'duplicate_transaction'],
+    ['free where it has landed', 'land', 181, undefined],
+  ] as const)('in this process is %s (%s), %d s later', async (_, what, seconds, code) => {
     const { plan } = createService(Infinity, what);
     const options = await optionsOf();
     await runFlow(plan, options).catch(() => undefined);
-    const now = systemClock.now() + 240_000;
+    const now = systemClock.now() + seconds * 1_000;
     const later = vi.spyOn(systemClock, 'now').mockImplementation(() => now);
     onTestFinished(() => later.mockRestore());
     const error: unknown = await runFlow(plan, options).catch((thrown: unknown) => thrown);
     if (code === undefined) expect(error).toBeTypeOf('string');
     else expect(error).toMatchObject({ code });
   });
+});
+
+describe('a message that another flow has', () => {
+  it('is not kept from others by the flow that could not take it', async () => {
+    const { plan, built } = createService(Infinity);
+    const memory = createMemoryJournal();
+    const messages = { ...(memory.messages as TakenMessages), take: async () => 'another' };
+    const options = await optionsOf();
+    const refused = runFlow(plan, { ...options, journal: { ...memory, messages }, id: 'one' });
+    await expect(refused).rejects.toMatchObject({ details: { id: 'another' } });
+    const before = built();
+    await runFlow(plan, options);
+    expect(built()).toBe(before + 1);
+  });
+});
+
+describe('a journal without messages', () => {
+  const plain = (): Journal => {
+    const { messages: _, ...journal } = createMemoryJournal();
+    return journal;
+  };
+
+  it('is shared by its flows, whatever their signers are', async () => {
+    const { plan } = createService(Infinity);
+    const journal = plain();
+    await runFlow(plan, await optionsOf({ journal, id: 'one' }));
+    const second = runFlow(plan, await optionsOf({ journal, id: 'two' }));
+    await expect(second).rejects.toMatchObject({
+      code: 'duplicate_transaction',
+      details: { id: 'one' },
+    });
+  });
+
+  it('has ids of its own', async () => {
+    const { plan, landed } = createService(2);
+    const signed = await optionsOf();
+    for (const journal of [plain(), plain()])
+      await runFlow(plan, { ...signed, journal, id: 'one' });
+    expect(landed.size).toBe(2);
+  });
+});
+
+it('a secret key as text is a signer too', async () => {
+  const { plan, landed } = createService(1);
+  await runFlow(plan, await optionsOf({ signer: encodeBase58(await secretOf('alice')) }));
+  expect(landed.size).toBe(1);
 });
 
 describe('a journal whose messages fail', () => {
@@ -401,7 +465,14 @@ describe('a journal whose messages fail', () => {
 
   it('is not called by a flow whose transaction may be reported twice', async () => {
     const { plan, landed } = createService(1, 'land', true);
-    await runFlow(plan, await optionsOf({ journal: failing({ take: broken }), id: 'one' }));
-    expect(landed.size).toBe(1);
+    let released = 0;
+    const release = async (): Promise<void> => {
+      released += 1;
+    };
+    const journal = failing({ take: broken, release });
+    const declined = await optionsOf({ journal, id: 'one', confirm: () => false });
+    await expect(runFlow(plan, declined)).rejects.toMatchObject({ code: 'signer_failed' });
+    await runFlow(plan, await optionsOf({ journal, id: 'one' }));
+    expect([landed.size, released]).toEqual([1, 0]);
   });
 });

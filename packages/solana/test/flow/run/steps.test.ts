@@ -75,6 +75,34 @@ describe('the same transaction as that of another flow', () => {
   });
 });
 
+describe('the same transaction after one of its own that was left', () => {
+  const over = executionFailed('expired', { name: 'expired' });
+  const findings = [{ rule: 'simulation-failed', reason: 'x' }] as const;
+  const refused = createError('unsafe_transaction', { findings }, 'x');
+
+  it.each(['refused', 'void'])('is requested eight times again: %s', async (what) => {
+    const signer = secret.slice();
+    await run({ submit: () => Promise.reject(outcomeUnknown('x')) }, { signer, id: 'first' });
+    let built = 0;
+    const build: Plan['build'] = async (agreed) => {
+      built += 1;
+      const offer = (await plan.build(agreed)) as object;
+      if (built > 1) return offer as never;
+      const judge = (): readonly [] => {
+        if (what === 'refused') throw refused;
+        return [];
+      };
+      const own = compile({ instructions: [transfer, memo('own')] });
+      return { ...offer, transaction: own, judge } as never;
+    };
+    const submit: Plan['submit'] = async () => ({ outcome: 'void', reason: over, rebuild: true });
+    const options = { signer, clock: simulatedClock(), id: 'second' };
+    const { ended } = await run({ build, submit }, options);
+    expect(ended).toMatchObject({ code: 'duplicate_transaction' });
+    expect(built).toBe(1 + 8);
+  });
+});
+
 describe('the report of a flow', () => {
   const reason = createError(
     'unsafe_transaction',
@@ -155,6 +183,53 @@ describe('an abort', () => {
     expect(steps).not.toContain('rebuilding');
   });
 
+  it('before another transaction is built builds none, without a journal either', async () => {
+    const own = { journal: undefined, id: undefined };
+    const reason = executionFailed('expired', { name: 'expired' });
+    const ended = async (change: (end: () => void) => Partial<Plan>) => {
+      const ending = new AbortController();
+      let built = 0;
+      const changed = change(() => ending.abort(enough));
+      const build: Plan['build'] = async (agreed) => {
+        built += 1;
+        return { ...(await plan.build(agreed)), ...changed };
+      };
+      const { ended: error, events } = await run(
+        { ...changed, build },
+        { ...own, signal: ending.signal },
+      );
+      expect([error, built]).toEqual([enough, 1]);
+      expect(events.map(({ step }) => step)).not.toContain('rebuilding');
+    };
+    await ended((end) => ({
+      submit: async () => {
+        end();
+        return { outcome: 'void', reason, rebuild: true };
+      },
+    }));
+    await ended((end) => {
+      const judge = (): never => {
+        end();
+        const findings = [{ rule: 'simulation-failed', reason: 'x' }] as const;
+        throw createError('unsafe_transaction', { findings }, 'x');
+      };
+      return { judge } as Partial<Plan>;
+    });
+  });
+
+  it('once the wallet has signed writes and submits nothing', async () => {
+    const ending = new AbortController();
+    const journal = createMemoryJournal();
+    const verify = async (): Promise<true> => {
+      if ((await journal.read('one')) !== undefined) ending.abort(enough);
+      return true;
+    };
+    const submit = () => expect.unreachable('it is submitted');
+    const { ended } = await run({ submit }, { journal, verify, signal: ending.signal });
+    expect(ended).toBe(enough);
+    expect(await journal.read('one')).toMatchObject({ step: 'begun' });
+  });
+
   it('before the first request opens no journal', async () => {
     const journal: Journal = {
       ...createMemoryJournal(),
@@ -200,7 +275,7 @@ describe('the wait for an outcome', () => {
       return landed;
     };
     await waiting.handOver({ submit: submit(59_999) }, pending, false, undefined);
-    expect(waiting.isOver()).toBe(false);
+    expect([waiting.isOver(), clock.pending()]).toEqual([false, 0]);
     await waiting.handOver({ submit: submit(1) }, pending, false, undefined);
     expect(waiting.isOver()).toBe(true);
     expect(clock.pending()).toBe(0);

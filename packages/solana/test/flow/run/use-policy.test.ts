@@ -14,8 +14,9 @@ import { usdcOf } from '../../corpus/flows.ts';
 import { sendUsdc } from '../../corpus/intents.ts';
 import { alice, ata, bob, usdc } from '../../ledger/cast.ts';
 import { compile } from '../../ledger/draft.ts';
+import { ledgerRpc } from '../../ledger/litesvm-rpc.ts';
 import { token } from '../../ledger/make.ts';
-import { UNIT } from '../../ledger/world.ts';
+import { createWorld, UNIT } from '../../ledger/world.ts';
 import { secretOf } from '../../sign/signers.ts';
 
 const secret = await secretOf('alice');
@@ -129,6 +130,55 @@ describe('a policy', () => {
     expect(await run({ policy, signer })).toMatchObject({ code: 'signer_failed' });
     const end = ['release', key, { kind: 'unsigned', asked: 1 }];
     expect(told.slice(2)).toEqual(isFree ? [end] : []);
+  });
+
+  it.each(['policy_denied', 'policy_failed'] as const)(
+    'frees what the policy of a signer in another process refuses: %s',
+    async (code) => {
+      const { policy, told } = watchedPolicy();
+      const refusal = createError(code, { rule: 'budget', reason: 'failed' } as never, 'no');
+      const signTransactions = () => Promise.reject(refusal);
+      const signer = { address: alice.address, signTransactions };
+      expect(await run({ policy, signer })).toBe(refusal);
+      expect(told.slice(2)).toEqual([['release', key, { kind: 'unsigned', asked: 1 }]]);
+    },
+  );
+
+  it('is not needed for a wallet to decline', async () => {
+    const refuse = () => Promise.reject(new SignerProblem('declined', alice.address));
+    const signer = { address: alice.address, signTransactions: refuse };
+    expect(await run({ signer })).toMatchObject({
+      code: 'signer_failed',
+      details: { reason: 'declined' },
+    });
+  });
+
+  it('is not waited for after an abort while it looks last', async () => {
+    const ending = new AbortController();
+    const enough = new Error('enough');
+    const { policy, told } = watchedPolicy({
+      beforeSignature: () => {
+        ending.abort(enough);
+        return new Promise(() => undefined);
+      },
+    });
+    expect(await run({ policy, signal: ending.signal })).toBe(enough);
+    expect(told.at(-1)).toEqual(['release', key, { kind: 'unsigned', asked: 0 }]);
+  });
+
+  it('frees what certainly did not land', async () => {
+    const { policy, told } = watchedPolicy();
+    const reason = createError('transaction_expired', { signature: 'one' }, 'x');
+    const submit = async () => ({ outcome: 'void', reason, rebuild: true }) as const;
+    const options = {
+      signer: secret.slice(),
+      maxAttempts: 1,
+      policy,
+      rpc: ledgerRpc(createWorld()),
+    };
+    const ended = runFlow({ ...plan, submit }, options).catch((thrown: unknown) => thrown);
+    expect(await ended).toBe(reason);
+    expect(told.slice(2)).toEqual([['release', key, { kind: 'dead' }]]);
   });
 
   it('keeps what the wallet has signed although nobody can verify it', async () => {
