@@ -1,6 +1,5 @@
 import type { Finding } from '@perijove/core';
 import { assertSafe } from '../../check/finding.ts';
-import { assertRpc } from '../../rpc/assert-rpc.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
 import { fetchAccounts } from '../../rpc/rpc-methods.ts';
 import type { LookupTables } from '../../transaction/decode-transaction.ts';
@@ -19,7 +18,6 @@ export async function assertLookupTables(
   rpc: Rpc,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  assertRpc(rpc);
   const names = [...tables.keys()];
   const { accounts } = await fetchAccounts(rpc, names, { signal });
   const onChain = refuseMalformed(() => accounts.map(parseLookupTable));
