@@ -70,9 +70,9 @@ describe('an amount of an offer', () => {
 
 describe('the slippage of an offer', () => {
   const accept =
-    (quoted: unknown, guaranteed: unknown, isExactOut = false) =>
+    (quoted: unknown, guaranteed: unknown, isExactOut = false, maxBps = 50) =>
     () =>
-      assertSlippage({ quoted, guaranteed, isExactOut }, 50, 'slippageBps');
+      assertSlippage({ quoted, guaranteed, isExactOut }, maxBps, 'slippageBps');
 
   it('may be what the input says, rounded for the one who guarantees', () => {
     expect(accept('10000', '9950')).not.toThrow();
@@ -82,6 +82,17 @@ describe('the slippage of an offer', () => {
     expect(accept(0, 0)).not.toThrow();
     expect(accept(100, 200)).not.toThrow();
     expect(accept(100, 50, true)).not.toThrow();
+    // A ten-thousandth of a unit above 10002.
+    expect(accept(10_001, 10_003, true, 1)).not.toThrow();
+  });
+
+  it('is named rounded up, however little is above a whole number', () => {
+    expect(accept(9_999, 9_998, false, 0)).toThrow('slippageBps 2 would');
+  });
+
+  it('is of amounts that can be read', () => {
+    expect(accept('x', 1)).toThrow("the service's quoted amount is not");
+    expect(accept(1, 'x')).toThrow("the service's otherAmountThreshold is not");
   });
 
   it.each<readonly [string, readonly [unknown, unknown, boolean?], string, RegExp]>([

@@ -1,3 +1,4 @@
+import { getAddressEncoder, type Address as KitAddress } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import {
   type AssembledSwap,
@@ -10,14 +11,17 @@ import type { Rpc } from '../../../src/rpc/rpc.ts';
 import { decodeTransaction } from '../../../src/transaction/decode-transaction.ts';
 import { knownTables } from '../../../src/transaction/known-tables.ts';
 import { buyWif, partsOf, raw } from '../../corpus/builds.ts';
-import { alice, bob, mallory, places } from '../../ledger/cast.ts';
+import { alice, ata, bob, mallory, places, TOKEN, wif } from '../../ledger/cast.ts';
 import { memo } from '../../ledger/make.ts';
 
 const BLOCKHASH = '11111111111111111111111111111112';
 const UNITS = 100_000;
+const bytesOf = (address: string): Uint8Array =>
+  Uint8Array.from(getAddressEncoder().encode(address as KitAddress));
 
-/** A node that has no accounts. */
-function open(bytes: number) {
+/** A node that has these accounts, and the accounts that it is asked for. */
+function open(bytes: number, held: Readonly<Record<string, object>> = {}) {
+  const asked: unknown[] = [];
   const assembling: Assembling = {
     feePayer: alice.address,
     own: { before: [raw(memo('x'.repeat(bytes)))], after: [] },
@@ -26,13 +30,14 @@ function open(bytes: number) {
     rpc: {
       async call(method, [addresses]) {
         if (method !== 'getMultipleAccounts') throw new Error(`no such method: ${method}`);
-        const value = (addresses as readonly string[]).map(() => null);
+        asked.push(addresses);
+        const value = (addresses as readonly string[]).map((address) => held[address] ?? null);
         return { context: { slot: 1 }, value };
       },
     },
   };
   const finish = (version: 0 | 1) => finishSwap(partsOf({ ...buyWif.draft, version }), assembling);
-  return { finish };
+  return { finish, asked };
 }
 
 it('assembles in version 1 what version 0 has no room for', async () => {
@@ -52,6 +57,35 @@ it('assembles in version 1 what version 0 has no room for', async () => {
     priorityFeeLamports: (BigInt(limit) * 10_000n + 999_999n) / 1_000_000n,
   });
   expect(decoded.instructions.map(({ program }) => program)).not.toContain('compute-budget');
+});
+
+describe('what version 0 has room for only without the creation of an account', () => {
+  const account = ata(alice, wif);
+  // It is open by its byte 108.
+  const rest = new Uint8Array(101).with(44, 1);
+  const data = Buffer.concat([bytesOf(wif.mint), bytesOf(alice.address), rest]);
+  const held = { owner: TOKEN, lamports: 1, data: [data.toString('base64'), 'base64'] };
+  const typesOf = (transaction: string) =>
+    decodeTransaction(transaction).instructions.map(({ program }) => program);
+
+  it('is assembled without it where the account exists', async () => {
+    const { size } = (await open(1_500).finish(0)) as TooLarge;
+    const bytes = 1_500 - (size - 1_233);
+    expect(await open(bytes).finish(0)).toMatchObject({ size: 1_233 });
+    const { finish, asked } = open(bytes, { [account]: held });
+    const { transaction, withLimit, instructions } = (await finish(0)) as AssembledSwap;
+    expect(asked).toEqual([[account]]);
+    for (const each of [transaction, withLimit(UNITS)])
+      expect(typesOf(each)).not.toContain('associated-token');
+    expect(instructions).toHaveLength(typesOf(transaction).length);
+  });
+
+  it('is assembled with it where there is room, without a request', async () => {
+    const { finish, asked } = open(10, { [account]: held });
+    const { transaction } = (await finish(0)) as AssembledSwap;
+    expect(typesOf(transaction)).toContain('associated-token');
+    expect(asked).toEqual([]);
+  });
 });
 
 it('measures version 1 by its own limit', async () => {

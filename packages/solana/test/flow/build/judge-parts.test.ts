@@ -7,7 +7,7 @@ import { harmlessBuilds } from '../../corpus/harmless/builds.ts';
 import { alice, ata, bob, maker, mallory, partner, places, pyusd, wif } from '../../ledger/cast.ts';
 import { type DraftInstruction, role } from '../../ledger/draft.ts';
 import { longer, system } from '../../ledger/make.ts';
-import { call, LEAST, MOST, tagOf } from '../../ledger/public-calls.ts';
+import { call, fill, LEAST, MOST, tagOf } from '../../ledger/public-calls.ts';
 
 const rulesOf = async ({ parts, asked }: BuildCase): Promise<readonly string[]> => [
   ...new Set((await judgeParts(parts, asked)).map(({ rule }) => rule)),
@@ -58,6 +58,20 @@ describe('the terms of a swap', () => {
     expect(await termsOf(change)).toEqual([expect.stringContaining(says)]);
   });
 
+  it('are those of the router, not of another program whose swaps can be read', async () => {
+    expect(await termsOf({ swap: fill() })).toEqual([
+      'the swap instruction is not a call of the router that can be read',
+    ]);
+  });
+
+  it.each([
+    [0n, ['receive']],
+    [1n, []],
+  ])('are that something arrives, where the input says no minimum: %d', async (quoted, rules) => {
+    const found = await judge(swap({ quoted }), { minOutput: 0n });
+    expect(found.map(({ rule }) => rule)).toEqual(rules);
+  });
+
   it('name the account that gets the output', async () => {
     const [own, destination] = [ata(alice, wif), ata(bob, wif)];
     expect(await termsOf({}, { destination })).toEqual([
@@ -87,6 +101,9 @@ describe('a tip', () => {
       rule: 'spend',
       reason: 'the tip is 1000001 lamports, more than 1000000',
     });
+    // What is no tip does not count as one.
+    const found = await accept(tip(tipLamports), tip(5n, partner));
+    expect(found.map(({ reason }) => reason)).not.toContain(expect.stringContaining('the tip is'));
   });
 
   it.each<readonly [string, DraftInstruction]>([

@@ -31,6 +31,13 @@ it('has each part in its place', () => {
   expect([...parts.tables]).toEqual([[mallory.address, []]]);
 });
 
+it('leaves out only the limit and the price of the budget', () => {
+  const listed = [compute.price(9n), memo('x'), compute.limit(7)].map(offered);
+  const { budget, unitPrice } = readParts({ swapInstruction, computeBudgetInstructions: listed });
+  expect(budget.map(({ bytes }) => String(Buffer.from(bytes)))).toEqual(['x']);
+  expect(unitPrice).toBe(9n);
+});
+
 it.each([
   ['computeBudgetInstructions[0]', { computeBudgetInstructions: [unreadable] }],
   ['setupInstructions[1]', { setupInstructions: [swapInstruction, unreadable] }],
