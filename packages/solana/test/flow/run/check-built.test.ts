@@ -18,13 +18,14 @@ import { secretOf } from '../../sign/signers.ts';
 const secret = await secretOf('alice');
 const transfer = token.transferChecked(usdc, usdcOf.alice, ata(bob, usdc), alice, 5n * UNIT);
 const nothing = { ...sendUsdc, spend: [] };
-const rpc = ledgerRpc(createWorld());
+/** Another node each time: flows over one share their messages. */
+const rpcOf = () => ledgerRpc(createWorld());
 
 /** What came of a check, and its events. */
 async function check(
   draft: Partial<Draft>,
   built: object = {},
-  options: Partial<FlowOptions> = { rpc },
+  options: Partial<FlowOptions> = { rpc: rpcOf() },
 ) {
   const events: FlowEvent[] = [];
   const onProgress = (event: FlowEvent): void => void events.push(event);
@@ -93,7 +94,7 @@ describe('with a node', () => {
       await runFlow(plan, { signer: secret.slice(), confirm, ...options });
       return reviews;
     };
-    expect(await reviewOf({ rpc })).toMatchObject([{ simulated: true }]);
+    expect(await reviewOf({ rpc: rpcOf() })).toMatchObject([{ simulated: true }]);
     expect(await reviewOf({})).toMatchObject([{ simulated: false }]);
   });
 });

@@ -62,6 +62,7 @@ const cases: readonly (readonly [string, Deployment, string, string | undefined]
   ['a retired host and a local node', retired, LOCAL, own],
   ['a proxy and mainnet', proxied('https://app.example/api'), MAINNET, undefined],
   ['a proxy and devnet', proxied('https://app.example/api'), DEVNET, 'devnet'],
+  ['a proxy and testnet', proxied('https://app.example/api'), TESTNET, 'testnet'],
   // A sandbox can be behind it.
   ['a proxy and a local node', proxied('https://app.example/api'), LOCAL, undefined],
   ['another deployment and a local node', local, LOCAL, undefined],
@@ -331,10 +332,10 @@ describe('assertNetwork', () => {
     await expect(assertNetwork(api, { rpc: right })).resolves.toBeUndefined();
     await expect(assertNetwork(api, {})).resolves.toBeUndefined();
     // Without a method of a client, the network of the service is not known.
-    await expect(assertNetwork(undefined, { rpc: away })).resolves.toBeUndefined();
-    const { signal } = new AbortController();
-    const ended = { rpc: away, signal: AbortSignal.abort(signal.reason) };
+    const unasked = nodeOn(() => DEVNET);
+    await expect(assertNetwork(undefined, { rpc: unasked })).resolves.toBeUndefined();
+    const ended = { rpc: unasked, signal: AbortSignal.abort() };
     await expect(assertNetwork(api, ended)).resolves.toBeUndefined();
-    expect(away.asked()).toBe(1);
+    expect(unasked.asked()).toBe(0);
   });
 });

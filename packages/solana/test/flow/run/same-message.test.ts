@@ -409,6 +409,21 @@ describe('a journal without messages', () => {
     });
   });
 
+  it('does not keep the message of a flow that is resumed, and whose transaction is void', async () => {
+    const { plan, built } = createService(Infinity);
+    const options = await optionsOf({ journal: plain(), id: 'one' });
+    const lost = { submit: () => Promise.reject(outcomeUnknown('x')) };
+    await runFlow({ ...plan, ...lost }, options).catch(() => undefined);
+    const reason = executionFailed('expired', { name: 'expired' });
+    const outcomes: Settled<string>[] = [
+      { outcome: 'void', reason, rebuild: true },
+      { outcome: 'landed', result: 'done' },
+    ];
+    const submit = async () => outcomes.shift() as Settled<string>;
+    expect(await runFlow({ ...plan, submit }, options)).toBe('done');
+    expect(built()).toBe(2);
+  });
+
   it('has ids of its own', async () => {
     const { plan, landed } = createService(2);
     const signed = await optionsOf();

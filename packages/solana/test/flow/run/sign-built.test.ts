@@ -82,6 +82,15 @@ describe('the keys that a flow holds', () => {
   });
 });
 
+it('a wallet changes nothing unless the flow sends it over a node', async () => {
+  const options = { signer: signing(wireOf('changed')) };
+  const signed = signBuilt(wireOf('asked'), {}, { alsoSign }, options, async () => 'checked');
+  await expect(signed).rejects.toMatchObject({
+    code: 'signer_failed',
+    message: expect.stringContaining('only the transaction it built'),
+  });
+});
+
 describe('a transaction of version 1 that the wallet made', () => {
   it.each([
     [0, 0, true],
