@@ -43,9 +43,6 @@ const MAX_FEE_LAMPORTS = 200_000n;
 function judgeContents(decoded: DecodedTransaction, terms: ChallengeTerms): readonly Finding[] {
   const { instructions, wire } = decoded;
   const findings = instructions.flatMap((each, index) => judgeInstruction(each, index, terms));
-  if (wire.lookups.length > 0) {
-    findings.push({ rule: 'hidden-account', reason: 'a challenge needs no lookup table' });
-  }
   // Not every wallet signs it, and nothing has requested it.
   if (wire.version === 1) {
     findings.push({ rule: 'terms', reason: 'a challenge needs no transaction of version 1' });

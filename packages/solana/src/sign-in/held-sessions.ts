@@ -59,7 +59,7 @@ export function createHeldSessions(options: SessionsOptions): HeldSessions {
   const remove: HeldSessions['remove'] = async ({ wallet, token }) => {
     if (known.get(wallet)?.token === token) known.delete(wallet);
     const stored = await orNothing(() => store.get(keyOf(wallet)));
-    if (stored === undefined || stored?.token !== token) return;
+    if (stored?.token !== token) return;
     await orNothing(() => store.delete(keyOf(wallet)));
   };
   /** A slow store may have kept it only after the wallet has signed out. */

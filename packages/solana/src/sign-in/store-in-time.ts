@@ -42,5 +42,5 @@ function lateStore(ms: number): PerijoveError<'token_store_failed'> {
 /** The error of a wallet that signs out: its tokens may still be in the store. */
 export function unanswered(deadlineMs: number): PerijoveError<'deadline'> {
   const says = `the token store did not answer within ${deadlineMs} ms, and may still hold the token`;
-  return createError('deadline', { deadlineMs }, says, { advice: 'retry' });
+  return createError('deadline', { deadlineMs }, says);
 }
