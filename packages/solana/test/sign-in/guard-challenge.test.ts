@@ -6,6 +6,8 @@ import {
 } from '../../src/sign-in/guard-challenge.ts';
 import { challengeAttacks, harmlessChallenges } from '../corpus/challenges.ts';
 import { alice, mallory } from '../ledger/cast.ts';
+import { compile, role } from '../ledger/draft.ts';
+import { compute, longer, memo } from '../ledger/make.ts';
 import { foreignHosts, foreignNames, unseenCharacters } from './foreign-texts.ts';
 
 const terms = {
@@ -30,6 +32,32 @@ describe('a transaction', () => {
       expect(error.details.findings.map((each) => each.rule)).toContain(rule);
     },
   );
+
+  it.each([
+    [195_000n, true],
+    [195_001n, false],
+  ])('may cost 200,000 lamports, of which %d are a priority fee: %s', async (price, isAccepted) => {
+    const budget = [compute.limit(1_000_000), compute.price(price)];
+    const transaction = compile({ instructions: [...budget, memo('nonce', alice)] });
+    const guarded = guardChallengeTransaction(transaction, terms);
+    if (isAccepted) return expect(guarded).resolves.toBeUndefined();
+    await expect(guarded).rejects.toMatchObject({ details: { findings: [{ rule: 'fee' }] } });
+  });
+
+  it('is refused for each memo that says, or names, something else', async () => {
+    const other = longer(memo('Sign in', alice), { accounts: [role.read(mallory.address)] });
+    const instructions = [compute.limit(20_000), memo('https://jup.example', alice), other];
+    await expect(guardChallengeTransaction(compile({ instructions }), terms)).rejects.toMatchObject(
+      {
+        details: {
+          findings: [
+            { rule: 'terms', reason: 'the memo is for jup.example, another site', instruction: 1 },
+            { rule: 'signer', reason: expect.stringContaining(mallory.address), instruction: 2 },
+          ],
+        },
+      },
+    );
+  });
 
   it('is refused when it is not a challenge', async () => {
     const error: unknown = await guardChallengeTransaction('AQAB', terms).catch((e) => e);
@@ -75,6 +103,8 @@ describe('a text', () => {
     'Please log in to the “Jupiter Trigger Order API” – it’s valid for 5 minutes.',
     'Connect your wallet to Jupiter. Questions? Ask at https://support.jup.ag/help.',
     'Welcome to JUPITER! Sign in with your wallet (version 1.2.3, e.g. once a day)',
+    `Nonce: ${mallory.address}. Sign in to Jupiter`,
+    `Sign in to Jupiter. ${'x'.repeat(1_980)}`,
   ])('is a challenge: %j', (text) => {
     expect(() => guardChallengeText(text, terms)).not.toThrow();
   });
@@ -92,7 +122,9 @@ describe('a text', () => {
     ['hidden characters', 'Sign in to Jupiter\u200b now'],
     ['another order of reading', 'Sign in to Jupiter \u202ewon'],
     ['a line separator', 'Sign in to Jupiter\u2028now'],
-    ['too much', `Sign in to Jupiter ${'very '.repeat(500)}`],
+    ['one character too much', `Sign in to Jupiter. ${'x'.repeat(1_981)}`],
+    ['one word', 'Jupiter'],
+    ['a single word in a line', 'Jupiter\nJupiter'],
     ['bytes as text', `jup${'4vJ9JU1bJJE96FWSJKvH'.repeat(3)}`],
     ['nothing', ' \n '],
     ['the parent of a host of the deployment', 'pages.example wants you to sign in to Jupiter'],
@@ -112,6 +144,17 @@ describe('a text', () => {
   ])('of another site is refused: %s', (_, texts) => {
     const passed = texts.filter(({ text }) => isSigned(text)).map(({ name }) => name);
     expect(passed).toEqual([]);
+  });
+
+  it('is refused with the reason', () => {
+    const reason = `the text is for ${mallory.address}, another wallet`;
+    expect(() => guardChallengeText(`Sign in to Jupiter as ${mallory.address}`, terms)).toThrow(
+      expect.objectContaining({
+        code: 'unsafe_text',
+        details: { reason },
+        message: `unsafe to sign: ${reason}`,
+      }),
+    );
   });
 
   it.each([asMessage, `\n${asMessage.slice(1)}`])('is no transaction: %j', (text) => {

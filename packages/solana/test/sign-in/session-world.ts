@@ -18,6 +18,7 @@ export function world({ rotates = true } = {}) {
   const store = createMemoryTokenStore();
   const asked: string[] = [];
   const errors: unknown[] = [];
+  const polls: number[] = [];
   let nowMs = 1_800_000_000_000;
   let given = 0;
   const pair = () => {
@@ -44,7 +45,10 @@ export function world({ rotates = true } = {}) {
       const isPoll = ms < 10_000;
       return systemClock.schedule(
         () => {
-          if (isPoll) nowMs += ms;
+          if (isPoll) {
+            nowMs += ms;
+            polls.push(ms);
+          }
           task();
         },
         isPoll ? 0 : 10_000,
@@ -63,6 +67,7 @@ export function world({ rotates = true } = {}) {
     store,
     asked,
     errors,
+    polls,
     calls,
     client,
     now: () => nowMs,

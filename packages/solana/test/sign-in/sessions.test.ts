@@ -8,6 +8,12 @@ describe('the life of a token', () => {
     ['a day, where nothing says', {}, undefined, DAY],
     ['15 minutes, where there is a refresh token', {}, 'refresh', 15 * MINUTE],
     ['its own', { iat: 1_000, exp: 4_600 }, 'refresh', 60 * MINUTE],
+    [
+      'its own, in letters of its own',
+      { iat: 0, exp: 3_600, '?>': '~~~???' },
+      'refresh',
+      60 * MINUTE,
+    ],
     ['never longer than a day', { iat: 0, exp: 86_401 }, undefined, DAY],
     ['its own, up to a day', { iat: 0, exp: 86_400 }, 'refresh', DAY],
     ['none of its own that is not ahead', { iat: 5, exp: 5 }, 'refresh', 15 * MINUTE],

@@ -10,17 +10,26 @@ const KEY = `https://service.example ${alice.address}`;
 const TOKEN = 'token-of-alice';
 
 /** All waits are over at once; `waits` has their lengths. */
-function open(store: TokenStore): { readonly sessions: Sessions; readonly waits: number[] } {
+function open(store: TokenStore, onStoreError?: (error: unknown) => void) {
   const waits: number[] = [];
+  const timers = new Set<symbol>();
   const clock = {
     ...systemClock,
     schedule(task: () => void, ms: number) {
+      const timer = Symbol();
       waits.push(ms);
-      return systemClock.schedule(task, 0);
+      timers.add(timer);
+      const callOff = systemClock.schedule(task, 0);
+      return () => {
+        timers.delete(timer);
+        callOff();
+      };
     },
   };
   const baseUrl = 'https://service.example';
-  return { sessions: createSessions({ store, baseUrl, now: Date.now, clock }), waits };
+  const options = { store, baseUrl, now: Date.now, clock, onStoreError };
+  const sessions: Sessions = createSessions(options);
+  return { sessions, waits, timers };
 }
 
 const signIn: SessionCalls = {
@@ -42,11 +51,30 @@ it.each([
   await sessions.forget(session);
   expect((await sessions.of(alice.address, signIn)).token).toBe(TOKEN);
   for (const ms of waits) expect(ms).toBeLessThanOrEqual(10_000);
-  expect(Math.min(...waits)).toBeLessThanOrEqual(1_000);
+  expect(Math.min(...waits)).toBe(1_000);
+});
+
+it('a store that does not answer is reported, and what the listener throws is ignored', async () => {
+  const errors: unknown[] = [];
+  const { sessions, waits, timers } = open({ ...createMemoryTokenStore(), get: never }, (error) => {
+    errors.push(error);
+    throw new Error('of the listener');
+  });
+  const { token } = await sessions.of(alice.address, signIn, { deadlineMs: 60_000 });
+  expect(token).toBe(TOKEN);
+  expect(errors).toMatchObject([
+    {
+      code: 'token_store_failed',
+      details: { reason: 'timeout' },
+      message: 'the token store did not answer within 10000 ms',
+    },
+  ]);
+  expect(waits).toEqual([10_000, 10_000]);
+  expect([...timers]).toEqual([]);
 });
 
 it('a store that does not remove a token ends signing out with an error', async () => {
-  const { sessions, waits } = open({ ...createMemoryTokenStore(), delete: never });
+  const { sessions, waits, timers } = open({ ...createMemoryTokenStore(), delete: never });
   await sessions.of(alice.address, signIn);
   waits.length = 0;
   await expect(sessions.clear(alice.address)).rejects.toMatchObject({
@@ -56,7 +84,10 @@ it('a store that does not remove a token ends signing out with an error', async 
   });
   const wait = { deadlineMs: 500 };
   await expect(sessions.clear(alice.address, wait)).rejects.toMatchObject({ code: 'deadline' });
-  expect(waits).toEqual([10_000, 500]);
+  const long = { deadlineMs: 60_000 };
+  await expect(sessions.clear(alice.address, long)).rejects.toMatchObject({ code: 'deadline' });
+  expect(waits).toEqual([10_000, 500, 10_000]);
+  expect([...timers]).toEqual([]);
   const signal = AbortSignal.abort(new Error('leaves the page'));
   await expect(sessions.clear(alice.address, { signal })).rejects.toThrow('leaves the page');
 });
