@@ -24,18 +24,20 @@ export const TIDY_MS = 250;
 export function answeringJournal(journal: Journal, patience: Patience): Journal {
   const ask = <T>(act: () => Promise<T>): Promise<T> => inTime(act, patience);
   const tidy = (act: () => Promise<void>): Promise<void> => inTime(act, { deadlineMs: TIDY_MS });
-  const { messages, claim, renew, release } = journal;
+  const { messages } = journal;
+  // Each of its methods that may be missing is called only where it is there.
+  const all = journal as Required<Journal>;
   return {
     read: (id) => ask(() => journal.read(id)),
-    write: (record, held) => ask(() => journal.write(record, held)),
+    write: (record, claim) => ask(() => journal.write(record, claim)),
     list: (page) => ask(() => journal.list(page)),
     remove: (id) => ask(() => journal.remove(id)),
-    ...(claim && { claim: (query) => ask(() => claim.call(journal, query)) }),
-    ...(renew && { renew: (id, held) => ask(() => renew.call(journal, id, held)) }),
-    ...(release && { release: (id, by) => tidy(() => release.call(journal, id, by)) }),
+    ...(journal.claim && { claim: (query) => ask(() => all.claim(query)) }),
+    ...(journal.renew && { renew: (id, claim) => ask(() => all.renew(id, claim)) }),
+    ...(journal.release && { release: (id, by) => tidy(() => all.release(id, by)) }),
     ...(messages && {
       messages: {
-        take: (digest, id, held) => ask(() => messages.take(digest, id, held)),
+        take: (digest, id, claim) => ask(() => messages.take(digest, id, claim)),
         release: (digest, by) => tidy(() => messages.release(digest, by)),
       },
     }),
