@@ -51,6 +51,13 @@ describe('an entry that another process refreshes', () => {
     expect([asked, polls]).toEqual([['sign-in'], []]);
   });
 
+  it('is not waited for where it has its refresh token', async () => {
+    const { client, calls, asked, polls, now, set } = await expired();
+    await set({ refreshToken: 'refresh-1', refreshingUntil: now() + 30_000 });
+    await client().of(alice.address, calls);
+    expect([asked, polls]).toEqual([['refresh refresh-1'], []]);
+  });
+
   it('stays in the store when its old token is refused', async () => {
     const { client, calls, store, entry, now } = world();
     const sessions = client();

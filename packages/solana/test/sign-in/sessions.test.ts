@@ -18,6 +18,9 @@ describe('the life of a token', () => {
     ['its own, up to a day', { iat: 0, exp: 86_400 }, 'refresh', DAY],
     ['none of its own that is not ahead', { iat: 5, exp: 5 }, 'refresh', 15 * MINUTE],
     ['none of its own that lacks an end', { iat: 5 }, 'refresh', 15 * MINUTE],
+    ['its own, however short', { iat: 0, exp: 0.001 }, 'refresh', 1],
+    ['none of its own whose end is a text', { iat: 0, exp: '3600' }, 'refresh', 15 * MINUTE],
+    ['none of its own whose beginning is a text', { iat: '0', exp: 3_600 }, 'refresh', 15 * MINUTE],
     ['none of its own that lacks a beginning', { exp: 3_600 }, 'refresh', 15 * MINUTE],
   ])('is %s', async (_, claims, refreshToken, livesMs) => {
     const { client, calls, now } = world();
@@ -60,10 +63,10 @@ describe('the life of a token', () => {
 
 describe('what a store has', () => {
   it('is used by the next client, for its wallet alone', async () => {
-    const { client, calls, asked } = world();
+    const { client, calls, asked, errors } = world();
     const first = await client().of(alice.address, calls);
     expect(await client().of(alice.address, calls)).toEqual(first);
-    expect(asked).toEqual(['sign-in']);
+    expect([asked, errors]).toEqual([['sign-in'], []]);
     await client().of(bob.address, calls);
     expect(asked).toEqual(['sign-in', 'sign-in']);
   });
@@ -88,10 +91,13 @@ describe('what a store has', () => {
     expect(asked).toEqual(['sign-in', 'sign-in']);
   });
 
-  it('is used when its token names this wallet beside another one', async () => {
+  it.each([
+    ['this wallet beside another one', { sub: alice.address, iss: bob.address }],
+    ['no wallet', { sub: 'user 1', iss: 'the service' }],
+  ])('is used when its token names %s', async (_, claims) => {
     const { client, calls, asked, store, entry } = world();
     await client().of(alice.address, calls);
-    const token = jwt({ sub: alice.address, iss: bob.address });
+    const token = jwt(claims);
     await store.set(KEY, { ...(await entry()), token });
     expect((await client().of(alice.address, calls)).token).toBe(token);
     expect(asked).toEqual(['sign-in']);
@@ -242,14 +248,33 @@ describe('a token that the service refuses', () => {
     expect(await rotating.entry()).toBeUndefined();
   });
 
-  it('leaves a newer one of the wallet where it is', async () => {
+  it('stays refused when one of another wallet is refused, and this one is stored', async () => {
     const { client, calls, asked } = world();
+    const sessions = client();
+    await sessions.forget(await sessions.of(alice.address, calls));
+    await sessions.forget(await sessions.of(bob.address, calls));
+    await sessions.of(alice.address, calls);
+    expect(asked).toEqual(['sign-in', 'sign-in', 'refresh refresh-1']);
+  });
+
+  it('may be one that this client has not used', async () => {
+    const { client, calls, asked } = world();
+    const session = await client().of(alice.address, calls);
+    const other = client();
+    await other.forget(session);
+    expect((await other.of(alice.address, calls)).token).toBe('access-token-2');
+    expect(asked).toEqual(['sign-in', 'refresh refresh-1']);
+  });
+
+  it('leaves a newer one of the wallet where it is', async () => {
+    const { client, calls, asked, entry } = world();
     const sessions = client();
     const first = await sessions.of(alice.address, calls);
     await sessions.forget(first);
     const second = await sessions.of(alice.address, calls);
     await sessions.forget(first, true);
     expect(await sessions.of(alice.address, calls)).toBe(second);
+    expect(await entry()).toMatchObject({ token: 'access-token-2' });
     expect(asked).toEqual(['sign-in', 'refresh refresh-1']);
   });
 });

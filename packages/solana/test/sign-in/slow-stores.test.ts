@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createSessions, type Sessions } from '../../src/sign-in/create-sessions.ts';
 import type { SessionCalls } from '../../src/sign-in/session-calls.ts';
 import { createMemoryTokenStore } from '../../src/sign-in/token-store.ts';
-import { alice } from '../ledger/cast.ts';
+import { alice, bob } from '../ledger/cast.ts';
 
 const never = () => new Promise<never>(() => undefined);
 const KEY = `https://service.example ${alice.address}`;
@@ -124,6 +124,14 @@ it('a store that keeps a token late keeps it while it is used', async () => {
   await sessions.of(alice.address, signIn);
   finish();
   await expect.poll(() => kept.get(KEY)).toMatchObject({ token: TOKEN });
+});
+
+it('calls that cannot sign in share no session of another wallet', async () => {
+  const { sessions } = open(createMemoryTokenStore());
+  const calls = { ...signIn, signsNothing: true };
+  const both = [alice.address, bob.address].map((wallet) => sessions.of(wallet, calls));
+  const wallets = (await Promise.all(both)).map(({ wallet }) => wallet);
+  expect(wallets).toEqual([alice.address, bob.address]);
 });
 
 it('a call that cannot sign in does not fail one that can', async () => {
