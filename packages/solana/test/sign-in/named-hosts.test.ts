@@ -43,6 +43,7 @@ describe('a host', () => {
     ['at evil .example', 'evil.example'],
     ['at evil. example', 'evil.example'],
     ['at evil. io', 'evil.io'],
+    ['at jup. ag and evil. io', 'evil.io'],
     ['at evil•example', 'evil.example'],
     ['at evil…example', 'evil.example'],
     ['at jup.ag and evil.example', 'evil.example'],
