@@ -142,6 +142,16 @@ describe('the burst limit', () => {
     expect(wait()).toBe(ONE);
   });
 
+  test('is lowered to what counts at the time of the refusal', async () => {
+    const { take, refuse, wait, pass } = afterBurst();
+    await pass(3 * ONE);
+    const ids = [take(), take(), take()];
+    await pass(ONE);
+    refuse(ids[2] as Id);
+    // Only the two in flight: the one before has leaked.
+    expect(wait()).toBe(ONE);
+  });
+
   test('is a whole number', async () => {
     const { take, refuse, wait, pass } = afterBurst();
     await pass(2.5 * ONE);
@@ -162,6 +172,17 @@ describe('the burst limit', () => {
     }
   });
 
+  test('does not grow while it has room', async () => {
+    const { wait, pass, take, settle } = afterBurst();
+    await pass(5 * rule.windowMs);
+    const ids = Array.from({ length: 4 }, take);
+    for (const id of ids) settle(id, -rule.windowMs);
+    await pass(5 * rule.windowMs);
+    // The fifth one reaches it.
+    for (let slot = 0; slot < 5; slot++) take();
+    expect(wait()).toBe(ONE);
+  });
+
   test('has no effect under a rule that allows no more', () => {
     const { wait } = afterBurst();
     expect(wait(5)).toBe(Math.round(rule.windowMs / 5));
@@ -173,6 +194,7 @@ describe('the burst limit', () => {
 describe('a refusal', () => {
   test.each([
     ['the headers', 17, 5],
+    ['the headers alone', 17, undefined],
     ['the count of the window', undefined, 17],
   ])('that %s explain is not of a burst limit', (_, used, counted) => {
     const { take, refuse } = setUp(roomyStore(counted));

@@ -180,8 +180,17 @@ describe('the limit of the gateway', () => {
     limiter.settle(takeAtOnce(limiter), (name) =>
       name === 'x-ratelimit-remaining' ? remaining : name.endsWith('current') ? '0' : undefined,
     );
+    expect(limiter.budget({}).limit).toBe(60);
     expect(countFree(limiter)).toBeLessThanOrEqual(59);
     expect(countFree(limiter)).toBe(0);
+  });
+
+  test('may be a single request', () => {
+    const { limiter } = setUp();
+    limiter.settle(takeAtOnce(limiter), (name) =>
+      name === 'x-ratelimit-remaining' ? '0' : name === 'x-ratelimit-current' ? '1' : undefined,
+    );
+    expect(limiter.budget({})).toEqual({ ...perMinute(1), remaining: 0 });
   });
 
   test('reaches a second transport on the store, whose guess is already used up', async () => {
@@ -314,6 +323,14 @@ describe('setPlan', () => {
     await clock.run(1_000);
     limiter.setPlan(perMinute(100));
     expect(countFree(limiter)).toBe(99);
+  });
+
+  test('ends a guess: a larger account does not raise it', async () => {
+    const { clock, limiter, call } = setUp({ gateway: { rule: perMinute(200) } });
+    limiter.setPlan(perMinute(100));
+    void call(1);
+    await clock.run(1_000);
+    expect(limiter.budget({}).limit).toBe(100);
   });
 
   test('that is invalid changes nothing', () => {
@@ -568,6 +585,15 @@ describe('what a refusal says', () => {
     const at = String(clock.now() / 1_000 + 7);
     limiter.refused(slot, (name) => (name in headers ? at : undefined));
     expect(slot.isShared).toBe(isShared);
+  });
+
+  test('is of an account that others use where the store does not say what is used', () => {
+    const store = { take: () => ({ id: 1 }), settle: () => undefined };
+    const { clock, limiter } = setUp({ plan: perMinute(1), store });
+    const slot = takeAtOnce(limiter);
+    const at = String(clock.now() / 1_000 + 7);
+    limiter.refused(slot, (name) => (name === 'x-ratelimit-reset' ? at : undefined));
+    expect(slot.isShared).toBe(true);
   });
 });
 

@@ -58,6 +58,19 @@ function setUp(options: Partial<LimiterOptions> = {}, random = 0) {
   return { clock, limiter, asked, settled, answer, call, calls };
 }
 
+/** The option of a call that the test ends. */
+function ending() {
+  const listeners: ((reason: unknown) => void)[] = [];
+  const onEnd: Ticket['onEnd'] = (listener) => {
+    listeners.push(listener);
+    return () => undefined;
+  };
+  const end = (): void => {
+    for (const listener of listeners) listener('gone');
+  };
+  return { onEnd, end };
+}
+
 describe('open requests to a store', () => {
   test('are one for each call that waits, and 32 at a time', async () => {
     const { asked, answer, calls } = setUp();
@@ -94,6 +107,19 @@ describe('open requests to a store', () => {
     expect(submitting.result).toHaveProperty('id');
     expect(reading.result).toBeUndefined();
     expect(asked).toHaveLength(3);
+  });
+
+  test('are as many as before a 429 that came while no call waited', async () => {
+    const { clock, limiter, asked, answer, call, calls } = setUp();
+    const [sent, other] = [call(), call()];
+    await answer(0);
+    await answer(1);
+    limiter.refused(sent.result as Slot, () => undefined);
+    // A response that shows a smaller account.
+    limiter.settle(other.result as Slot, (name) => (name.endsWith('g') ? '49' : '1'));
+    await clock.run(500);
+    calls(3);
+    expect(asked).toHaveLength(5);
   });
 
   test('are for as long as the longest of the calls that wait holds a slot', async () => {
@@ -158,6 +184,22 @@ describe('the answer of a store', () => {
     expect(clock.pending()).toBe(0);
   });
 
+  test('of a failure without a call of its priority lets another call ask', async () => {
+    const { clock, asked, answer, call } = setUp();
+    const { onEnd, end } = ending();
+    call({ onEnd });
+    await answer(0, { waitMs: 100 });
+    await clock.run(100);
+    const submitting = call({ effect: 'submit' });
+    end();
+    expect(asked).toHaveLength(2);
+    asked[1]?.fail(new Error('not reached'));
+    await clock.run(0);
+    expect(asked).toHaveLength(3);
+    await answer(2);
+    expect(submitting.result).toHaveProperty('id');
+  });
+
   test('is not used after a 429: the slot is given back, and the call waits', async () => {
     const { clock, limiter, asked, settled, answer, call } = setUp();
     const [sent, waiting] = [call(), call()];
@@ -199,6 +241,17 @@ describe('a refusal of a store', () => {
       expect(asked).toHaveLength(2);
     },
   );
+
+  test('replaces the one before it', async () => {
+    const { clock, asked, answer, calls } = setUp();
+    calls(2);
+    await answer(0, { waitMs: 100 });
+    await answer(1, { waitMs: 300 });
+    await clock.run(299);
+    expect(asked).toHaveLength(2);
+    await clock.run(1);
+    expect(asked).toHaveLength(3);
+  });
 
   test('counts from the request on', async () => {
     const { clock, asked, answer, call } = setUp();
@@ -254,15 +307,25 @@ describe('a refusal of a store', () => {
 
   test('has no timer when no call waits', async () => {
     const { clock, answer, call } = setUp();
-    const controller = new AbortController();
-    const onEnd: Ticket['onEnd'] = (listener) => {
-      controller.signal.addEventListener('abort', () => listener('gone'));
-      return () => undefined;
-    };
+    const { onEnd, end } = ending();
     call({ onEnd });
-    controller.abort();
+    end();
     await answer(0, { waitMs: 100 });
     expect(clock.pending()).toBe(0);
+  });
+
+  test('still holds for the other calls when one of them leaves', async () => {
+    const { clock, asked, answer, call } = setUp();
+    const { onEnd, end } = ending();
+    const waiting = call();
+    call({ onEnd });
+    await answer(0, { waitMs: 100 });
+    await answer(1, { waitMs: 100 });
+    end();
+    await clock.run(100);
+    expect(asked).toHaveLength(3);
+    await answer(2);
+    expect(waiting.result).toHaveProperty('id');
   });
 });
 
@@ -278,6 +341,52 @@ describe('a call that cannot wait for long', () => {
     expect(clock.pending()).toBe(0);
   });
 
+  test('is refused at once where it may not wait at all', async () => {
+    const { clock, calls, call } = setUp();
+    calls(32);
+    const last = call({ maxWaitMs: 0 });
+    await clock.run(0);
+    expect(last.result).toEqual({ retryAfterMs: 0 });
+  });
+
+  test('waits where its time is over just when a slot may be free', async () => {
+    const { answer, call } = setUp();
+    call();
+    await answer(0, { waitMs: 100 });
+    const [early, late] = [call({ maxWaitMs: 99 }), call({ maxWaitMs: 100 })];
+    await answer(1, { waitMs: 100 });
+    expect(early.result).toEqual({ retryAfterMs: 100 });
+    expect(late.result).toBeUndefined();
+  });
+
+  test('is refused with a wait in whole milliseconds', async () => {
+    const { answer, call } = setUp();
+    const waiting = call({ maxWaitMs: 50 });
+    await answer(0, { waitMs: 100.2 });
+    expect(waiting.result).toEqual({ retryAfterMs: 101 });
+  });
+
+  test.each([
+    ['was refused', { waitMs: 100 }, { retryAfterMs: 0 }],
+    ['is open', undefined, { storeFailed: 'timeout' }],
+  ])('ends at its deadline, when its request %s', async (_, answered, end) => {
+    const { clock, answer, call } = setUp();
+    const waiting = call({ deadlineAt: clock.now() + 100 });
+    if (answered) await answer(0, answered);
+    await clock.run(99);
+    expect(waiting.result).toBeUndefined();
+    await clock.run(1);
+    expect(waiting.result).toEqual(end);
+  });
+
+  test('fails at its deadline where all requests are for other calls', async () => {
+    const { clock, calls, call } = setUp();
+    calls(32);
+    const last = call({ deadlineAt: clock.now() + 100 });
+    await clock.run(100);
+    expect(last.result).toEqual({ storeFailed: 'timeout' });
+  });
+
   test('is refused where no request for it is open', async () => {
     const { clock, calls, call } = setUp();
     calls(32);
@@ -290,6 +399,15 @@ describe('a call that cannot wait for long', () => {
 });
 
 describe('a change of the plan', () => {
+  test('ends the wait that the store asked for under the plan before', async () => {
+    const { asked, limiter, answer, call } = setUp();
+    call();
+    limiter.setPlan({ limit: 50, windowMs: 1_000 });
+    expect(asked).toHaveLength(1);
+    await answer(0, { waitMs: 100 });
+    expect(asked.map(({ rule }) => rule.limit)).toEqual([100, 50]);
+  });
+
   test('ends the guess of the first slot', async () => {
     const { asked, limiter, answer, call } = setUp({ plan: undefined });
     call();
@@ -299,6 +417,47 @@ describe('a change of the plan', () => {
       ['default:default', plans.pro.limit],
       ['default:default', 50],
     ]);
+  });
+});
+
+describe('a call that leaves', () => {
+  test('when it has its slot already takes no other call with it', async () => {
+    let free = 0;
+    const take = (): TakeResult => (free > 0 ? { id: free-- } : { waitMs: 60_000 });
+    const { clock, limiter, call } = setUp({ store: { take, settle: () => undefined } });
+    const { onEnd, end } = ending();
+    const [served, waiting] = [call({ onEnd }), call()];
+    free = 1;
+    // A change of the plan asks for slots at once.
+    limiter.setPlan(plan);
+    end();
+    await clock.run(0);
+    expect(served.result).toHaveProperty('id');
+    expect(limiter.backlog({}).waiting).toBe(1);
+    free = 1;
+    limiter.setPlan(plan);
+    await clock.run(0);
+    expect(waiting.result).toHaveProperty('id');
+    expect(clock.pending()).toBe(0);
+  });
+});
+
+describe('the backlog of a store that says how long a call waits', () => {
+  test('is what the store says, rounded up', () => {
+    const asked: unknown[] = [];
+    const store: LimitStore = {
+      take: () => new Promise(() => undefined),
+      settle: () => undefined,
+      waitFor: (...given) => {
+        asked.push(given);
+        return 1_500.2;
+      },
+    };
+    const { clock, limiter, calls } = setUp({ store, submitReserve: 0.1 });
+    calls(3);
+    const expected = { waiting: 3, ahead: 3, expectedWaitMs: 1_501 };
+    expect(limiter.backlog({ elsewhere: 2 })).toEqual(expected);
+    expect(asked).toEqual([['default:default', { ...plan, limit: 90 }, 6, clock.now()]]);
   });
 });
 
@@ -322,11 +481,12 @@ describe('the backlog of a store that says nothing of its windows', () => {
   });
 
   test('includes the wait after a 429', async () => {
-    const { limiter, answer, call } = setUp();
+    const { clock, limiter, answer, call } = setUp();
     const sent = call();
     await answer(0);
     limiter.refused(sent.result as Slot, () => undefined);
-    expect(limiter.backlog({ effect: 'submit' }).expectedWaitMs).toBe(500);
+    await clock.run(99.5);
+    expect(limiter.backlog({ effect: 'submit' }).expectedWaitMs).toBe(401);
   });
 
   test('has a budget as large as the plan', () => {

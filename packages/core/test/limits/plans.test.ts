@@ -85,6 +85,8 @@ describe('a plan', () => {
     ['an endless window', { limit: 1, windowMs: Number.POSITIVE_INFINITY }],
     ['a bad rule among good ones', { default: small, price: { limit: -1, windowMs: 1 } }],
     ['text for a rule', { default: '60' }],
+    ['a default that is undefined', { default: undefined }],
+    ['a default that is null', { default: null, price: small }],
   ])('%s is refused', (_name, plan) => {
     expect(() => assertPlan(plan as Plan)).toThrow(PerijoveError);
     expect(() => assertPlan(plan as Plan)).toThrow(

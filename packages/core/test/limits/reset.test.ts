@@ -86,6 +86,14 @@ describe('the wait after a refusal', () => {
     expect(wait(7, dateAt(NOW), 1, now)).toBe(5_600 + MARGIN_MS);
   });
 
+  test.each([
+    [1_500, 5_500],
+    [1_501, 7_000],
+  ])('is of another clock %d ms after the date, and not before: %d ms', (afterMs, waitMs) => {
+    const second = Math.floor(NOW / 1000) * 1000;
+    expect(wait(7, dateAt(second), 1, second + afterMs)).toBe(waitMs + MARGIN_MS);
+  });
+
   test('does without a date that cannot be read', () => {
     expect(wait(7, 'yesterday')).toBe(6_600 + MARGIN_MS);
   });

@@ -85,6 +85,22 @@ describe.each(['at once', 'later'] as const)('a store that fails %s', (failure) 
   });
 });
 
+test('a settlement that fails later is no rejection that nobody handles', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown): void => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  const { clock, limiter, caller } = setUp((store) => ({
+    ...store,
+    settle: () => Promise.reject(broken),
+  }));
+  void caller.call(limiter);
+  // Between two tasks of the clock, Node reports what is rejected and not handled.
+  await clock.run(200);
+  process.off('unhandledRejection', note);
+  expect(caller.calls[0]?.end).toBe('responded');
+  expect(unhandled).toEqual([]);
+});
+
 test('every call ends, however a store fails', { timeout: 60_000 }, async () => {
   const kinds = ['at once', 'later', 'not', 'not'] as const;
   await fc.assert(

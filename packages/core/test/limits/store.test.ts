@@ -90,6 +90,27 @@ describe('the memory store', () => {
     expect(window.take(READ, 0)).toBeGreaterThan(0);
   });
 
+  test('learns from a refusal how many requests others have made', () => {
+    const window = open();
+    window.take(READ, 0);
+    window.settle(0, { countsInMs: -rule.windowMs, blockMs: 100, used: 4 });
+    // At the reset, one of the three has left.
+    expect(window.store.used?.('key', rule, 100)).toBe(2);
+  });
+
+  test.each([undefined, 100])(
+    'keeps what it knows of others when a response names no count (blockMs: %s)',
+    (blockMs) => {
+      const window = open();
+      window.take(READ, 0);
+      // One of the three may be ours.
+      window.settle(0, { countsInMs: -rule.windowMs, used: 3 });
+      window.take(READ, 0);
+      window.settle(0, { countsInMs: -rule.windowMs, blockMs });
+      expect(window.store.used?.('key', rule, 0)).toBe(2);
+    },
+  );
+
   test('takes a settlement once, however often it is retried', () => {
     const window = open();
     for (let slot = 0; slot < 3; slot++) window.take(READ, 0);
@@ -187,6 +208,12 @@ describe('a refused caller', () => {
     window.take(SUBMIT, 900);
     expect(window.take(READ, 1_049)).toBeGreaterThan(0);
     expect(window.take(READ, 1_050)).toBe(0);
+  });
+
+  test('holds lower priorities back after the shortest wait, too', () => {
+    const window = fullUntil(1_000, 1_000, 1_000);
+    expect(window.take(SUBMIT, 999)).toBe(1);
+    expect(window.take(READ, 1_000)).toBe(2);
   });
 
   test('that got a long wait must request again within a second', () => {

@@ -73,6 +73,30 @@ describe('room', () => {
   });
 });
 
+describe('room that others leave', () => {
+  test('comes with the oldest of ours where less than one request is theirs', () => {
+    const window = windowOf(...ten.slice(1));
+    window.foreign = 0.5;
+    window.foreignAt = 1_000;
+    expect(wait(window, 1_000)).toBe(9_100);
+  });
+
+  test('comes with a part of what they had at the last response', () => {
+    const window = createWindow();
+    window.inFlight = 9;
+    window.foreign = 8;
+    // Of 8 a tenth is left: of the window, 0.9 were silent.
+    expect(wait(window, 10_000)).toBeCloseTo(1_000);
+  });
+
+  test('does not come from others who have left', () => {
+    const window = createWindow();
+    window.inFlight = 10;
+    window.foreign = 8;
+    expect(wait(window, 11_000)).toBe(10_000);
+  });
+});
+
 describe('a request', () => {
   test('may count from later on than those after it', () => {
     const window = windowOf(1_000, 500, 700, 700);
@@ -84,6 +108,13 @@ describe('a request', () => {
     insert(window, 1_000 - rule.windowMs);
     expect(wait(window, 1_000)).toBe(0);
     expect(window.times.length - window.start).toBe(9);
+  });
+
+  test('may count as one that has left, under a plan with a longer window', () => {
+    const window = windowOf(0, 100);
+    expire(window, rule, 10_100);
+    insert(window, 10_100 - 60_000);
+    expect(useOf(window, { limit: 10, windowMs: 60_000 }, 10_100)).toBe(0);
   });
 
   test('takes no memory when it has long left', () => {
@@ -218,6 +249,13 @@ describe('use by others', () => {
     learnUse(silent, rule, 1, 2_000);
     // After two seconds of silence 8.1 are left; 6 % of 7.1 at most.
     expect(silent.foreign).toBeCloseTo(7.674);
+  });
+
+  test('is lowered where it is less than one request, too', () => {
+    const window = createWindow();
+    window.foreign = 1;
+    learnUse(window, rule, 0, 100);
+    expect(window.foreign).toBeCloseTo(0.97);
   });
 
   test('is not lowered by a response that was overtaken', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LimitStore, TransportOptions } from '../../src/index.ts';
+import { digest } from '../../src/limits/digest.ts';
 import { createMemoryStore } from '../../src/limits/store.ts';
+import { wrapStore } from '../../src/limits/wrap-store.ts';
 import { endpoints } from '../sample-endpoints.ts';
 import { json, openTransport, rejection, serveReplies } from '../system/faults.ts';
 
@@ -35,6 +37,29 @@ async function setUp(limitStore: LimitStore) {
     }).transport;
   return { server, open };
 }
+
+describe('wrapStore', () => {
+  const request = { key: 'key', rule: { limit: 2, windowMs: 60_000 }, priority: 0, holdMs: 1_000 };
+
+  test('adds nothing that was not asked for', async () => {
+    const store = createMemoryStore();
+    expect(await wrapStore(store, {})).toBe(store);
+    expect(await wrapStore(store, { smooth: false })).toBe(store);
+  });
+
+  test('names the windows of a key by its digest', async () => {
+    const { spying, keys } = spy();
+    const own = await wrapStore(spying, { apiKey: 'key-one' });
+    void own.take({ ...request, now: 0 });
+    expect(keys).toEqual([`${await digest('key-one')}:key`]);
+  });
+
+  test('adds a pace', async () => {
+    const paced = await wrapStore(createMemoryStore(), { smooth: true });
+    expect(paced.take({ ...request, now: 0 })).toHaveProperty('id');
+    expect(paced.take({ ...request, now: 0 })).toEqual({ waitMs: 29_900 });
+  });
+});
 
 describe('the account in a shared store', () => {
   test('is another one for each key, and the same for the same key', async () => {
