@@ -17,9 +17,9 @@ export function enter(queue: Queue, waiter: Waiter): void {
  * the call can be sent now.
  */
 function giveUp(queue: Queue, waiter: Waiter): void {
-  const { asking, unasked, clock } = queue;
+  const { unasked, clock } = queue;
   const { priority, deadlineAt, giveUpAt } = waiter;
-  const hasAsked = asking > 0 && (unasked[priority] as number) <= 0;
+  const hasAsked = (unasked[priority] as number) <= 0;
   if (giveUpAt === deadlineAt) end(queue, waiter);
   else if (!hasAsked) refuse(queue, waiter);
   else waiter.cancelTimer = clock.schedule(() => end(queue, waiter), deadlineAt - clock.now());
