@@ -52,7 +52,7 @@ function pump(queue: Queue): void {
     ) {
       const result = ask(queue, priority, queue.longestHoldMs);
       if (result instanceof Promise) expect(queue, priority, result);
-      else if ('id' in result) grant(queue, priority, result.id);
+      else if ('id' in result) grant(queue, result.id);
       else rest(queue, priority, clock.now() + result.waitMs);
     }
   }
@@ -84,7 +84,7 @@ function expect(queue: Queue, priority: number, result: Promise<TakeResult>): vo
   result.then(
     (taken) =>
       end(() => {
-        if ('id' in taken) grant(queue, priority, taken.id);
+        if ('id' in taken) grant(queue, taken.id);
         // A refusal under a rule that was replaced has no meaning.
         else if (rule === queue.rule) rest(queue, priority, since + taken.waitMs);
       }),
@@ -99,11 +99,11 @@ function expect(queue: Queue, priority: number, result: Promise<TakeResult>): vo
 }
 
 /** Gives a slot to the first call in line that is still in time. */
-function grant(queue: Queue, priority: number, id: TakenSlot['id']): void {
+function grant(queue: Queue, id: TakenSlot['id']): void {
   const { waiting, clock } = queue;
+  // Since the request to the store: `pump`, which comes next, waits for the end of the block.
   if (isBlocked(queue)) {
     giveBack(queue, id);
-    rest(queue, priority, queue.blockedUntil);
     return;
   }
   queue.width = Math.min(queue.width * 2, MAX_ASKED);
