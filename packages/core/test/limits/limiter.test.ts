@@ -392,6 +392,29 @@ describe('a call that waits', () => {
     expect(clock.pending()).toBe(0);
   });
 
+  test('takes no other call with it when it leaves with its slot', async () => {
+    let free = 0;
+    const take = () => (free > 0 ? { id: free-- } : { waitMs: MINUTE_MS });
+    const store = { take, settle: () => undefined };
+    const { clock, limiter } = setUp({ plan: perMinute(1), store });
+    let leave = (_: unknown): void => undefined;
+    const onEnd: Ticket['onEnd'] = (listener) => {
+      leave = listener;
+      return () => undefined;
+    };
+    const [served, waiting] = [limiter.take({ ...read, onEnd }), limiter.take(read)];
+    free = 1;
+    // A change of the plan asks for slots at once.
+    limiter.setPlan(perMinute(1));
+    leave('gone');
+    expect(await served).toHaveProperty('id');
+    expect(limiter.backlog({}).waiting).toBe(1);
+    free = 1;
+    limiter.setPlan(perMinute(1));
+    expect(await waiting).toHaveProperty('id');
+    expect(clock.pending()).toBe(0);
+  });
+
   test('leaves when its signal was aborted before', async () => {
     const { limiter, clock } = setUp({ plan: perMinute(1) });
     void limiter.take(read);

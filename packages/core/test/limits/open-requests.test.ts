@@ -420,28 +420,6 @@ describe('a change of the plan', () => {
   });
 });
 
-describe('a call that leaves', () => {
-  test('when it has its slot already takes no other call with it', async () => {
-    let free = 0;
-    const take = (): TakeResult => (free > 0 ? { id: free-- } : { waitMs: 60_000 });
-    const { clock, limiter, call } = setUp({ store: { take, settle: () => undefined } });
-    const { onEnd, end } = ending();
-    const [served, waiting] = [call({ onEnd }), call()];
-    free = 1;
-    // A change of the plan asks for slots at once.
-    limiter.setPlan(plan);
-    end();
-    await clock.run(0);
-    expect(served.result).toHaveProperty('id');
-    expect(limiter.backlog({}).waiting).toBe(1);
-    free = 1;
-    limiter.setPlan(plan);
-    await clock.run(0);
-    expect(waiting.result).toHaveProperty('id');
-    expect(clock.pending()).toBe(0);
-  });
-});
-
 describe('the backlog of a store that says how long a call waits', () => {
   test('is what the store says, rounded up', () => {
     const asked: unknown[] = [];
