@@ -51,7 +51,9 @@ describe('wrapStore', () => {
     const { spying, keys } = spy();
     const own = await wrapStore(spying, { apiKey: 'key-one' });
     void own.take({ ...request, now: 0 });
-    expect(keys).toEqual([`${await digest('key-one')}:key`]);
+    void own.settle({ ...request, id: 1, countsInMs: 0, now: 0 });
+    const name = `${await digest('key-one')}:key`;
+    expect(keys).toEqual([name, name]);
   });
 
   test('adds a pace', async () => {
