@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { DBOS } from '@dbos-inc/dbos-sdk';
 
 /** What the steps need of a workflow engine. */
@@ -11,6 +12,8 @@ export interface Engine {
     name: string,
     act: (signal: AbortSignal | undefined) => Promise<Result>,
   ) => Promise<Result>;
+  /** Waits within a step. Rejects with an `AbortError` when the signal is aborted. */
+  readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>;
   readonly warn: (text: string) => void;
 }
 
@@ -21,5 +24,6 @@ export const dbos: Engine = {
     return steps.map(({ name }) => name);
   },
   runStep: (name, act) => DBOS.runStep(() => act(DBOS.stepStatus?.cancelSignal), { name }),
+  wait: (ms, signal) => setTimeout(ms, undefined, { signal }),
   warn: (text) => DBOS.logger.warn(text),
 };

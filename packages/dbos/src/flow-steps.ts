@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { inputError } from '@perijove/core';
 import { isMemoryJournal, type Journal } from '@perijove/journal';
 import { dbos, type Engine } from './engine.ts';
@@ -76,7 +75,7 @@ export function flowStepsOn(engine: Engine, options: FlowStepsOptions): FlowStep
         const onPause = (error: Error, pauseMs: number): void =>
           engine.warn(`${id}: again in ${pauseMs} ms: ${error.message}`);
         const run = () => flow({ id, journal, signal });
-        const sleep = (ms: number) => wait(ms, undefined, { signal });
+        const sleep = (ms: number) => engine.wait(ms, signal);
         return untilSettled(run, { retries, maxPauseMs, signal, sleep, onPause });
       });
     },
@@ -84,7 +83,7 @@ export function flowStepsOn(engine: Engine, options: FlowStepsOptions): FlowStep
       assertPause('everyMs', everyMs);
       return asStep(engine, name, async (id, signal) => {
         const onPause = (error: Error): void => engine.warn(`${id}: ${error.message}`);
-        const sleep = (ms: number) => wait(ms, undefined, { signal });
+        const sleep = (ms: number) => engine.wait(ms, signal);
         const looking = { retries: Infinity, maxPauseMs: everyMs, signal, sleep, onPause };
         for (;;) {
           const value = await untilSettled(() => look({ signal }), looking);

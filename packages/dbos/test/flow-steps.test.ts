@@ -1,7 +1,7 @@
 import { PerijoveError } from '@perijove/core';
 import { createMemoryJournal, type Journal } from '@perijove/journal';
 import { expect, it } from 'vitest';
-import type { Engine } from '../src/engine.ts';
+import { dbos, type Engine } from '../src/engine.ts';
 import { flowStepsOn } from '../src/flow-steps.ts';
 import { createFlowSteps, type FlowStepOptions } from '../src/index.ts';
 
@@ -55,6 +55,7 @@ function engineOf(
       recorded.set(name, result);
       return result;
     },
+    wait: dbos.wait,
     warn: (text) => void warnings.push(text),
   };
 }
