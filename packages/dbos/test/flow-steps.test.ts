@@ -10,7 +10,10 @@ const journal = Object.fromEntries(Object.entries(createMemoryJournal())) as unk
 
 // A step that runs again after a crash would find nothing in it, and swap a second time.
 it('refuses a journal that ends with its process', () => {
-  expect(() => createFlowSteps({ journal: createMemoryJournal() })).toThrow(/outlives the process/);
+  const field = { details: expect.objectContaining({ field: 'journal' }) };
+  const create = () => createFlowSteps({ journal: createMemoryJournal() });
+  expect(create).toThrow(expect.objectContaining(field));
+  expect(create).toThrow(/outlives the process/);
   expect(() => createFlowSteps({ journal })).not.toThrow();
 });
 
@@ -144,6 +147,36 @@ it('makes ten more attempts unless another number is given', async () => {
   };
   await expect(steps.run('sell', busy)).rejects.toBe(passing);
   expect(runs).toBe(11);
+});
+
+it('waits for half a minute at most unless another pause is given', async () => {
+  const pauses: number[] = [];
+  const wait = async (ms: number) => void pauses.push(ms);
+  const steps = flowStepsOn({ ...engineOf(), wait }, { journal, retries: 8 });
+  const passing = new PerijoveError('server_error', {} as never, { attempt: 0 }, 'busy');
+  await expect(steps.run('sell', () => Promise.reject(passing))).rejects.toBe(passing);
+  expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+});
+
+it('gives each wait the signal of the workflow', async () => {
+  const { signal } = new AbortController();
+  const waits: unknown[] = [];
+  const wait = async (...given: unknown[]) => void waits.push(given);
+  const steps = flowStepsOn({ ...engineOf('monday', signal), wait }, { journal });
+  const passing = new PerijoveError('server_error', {} as never, { attempt: 0 }, 'busy');
+  const failing = (result: unknown) => {
+    const ends = [() => Promise.reject(passing), async () => result];
+    return async () => ends.shift()?.();
+  };
+  await steps.run('sell', failing('sold'));
+  const looks = [undefined, 1];
+  await steps.until('dip', async () => looks.shift(), { everyMs: 70 });
+  await steps.until('top', failing(1), { everyMs: 80 });
+  expect(waits).toEqual([
+    [500, signal],
+    [70, signal],
+    [80, signal],
+  ]);
 });
 
 it('ends a pause between two attempts when the workflow is cancelled', async () => {

@@ -55,9 +55,13 @@ it.each(['requote', 'fix-input', 'contact-portal'] as const)(
   },
 );
 
-it('ends with an error of other code', async () => {
-  const error = new Error('mine');
-  await expect(run(flowOf([error])).result).rejects.toBe(error);
+it.each([
+  ['plain', new Error('mine')],
+  ['with the same field', Object.assign(new Error('mine'), { advice: 'retry' })],
+])('ends with an error of other code, %s', async (_, error) => {
+  const flow = flowOf([error]);
+  await expect(run(flow).result).rejects.toBe(error);
+  expect(flow).toHaveBeenCalledTimes(1);
 });
 
 it('ends when the workflow is cancelled, with its reason', async () => {
