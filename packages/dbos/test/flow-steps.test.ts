@@ -158,7 +158,7 @@ it('waits for half a minute at most unless another pause is given', async () => 
   expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
-it('gives each wait the signal of the workflow', async () => {
+it('gives each wait and each look the signal of the workflow', async () => {
   const { signal } = new AbortController();
   const waits: unknown[] = [];
   const wait = async (...given: unknown[]) => void waits.push(given);
@@ -169,14 +169,17 @@ it('gives each wait the signal of the workflow', async () => {
     return async () => ends.shift()?.();
   };
   await steps.run('sell', failing('sold'));
-  const looks = [undefined, 1];
-  await steps.until('dip', async () => looks.shift(), { everyMs: 70 });
+  const looks: unknown[] = [];
+  const look = async (step: { readonly signal?: AbortSignal | undefined }) =>
+    looks.push(step.signal) === 1 ? undefined : 1;
+  await steps.until('dip', look, { everyMs: 70 });
   await steps.until('top', failing(1), { everyMs: 80 });
   expect(waits).toEqual([
     [500, signal],
     [70, signal],
     [80, signal],
   ]);
+  expect(looks).toEqual([signal, signal]);
 });
 
 it('ends a pause between two attempts when the workflow is cancelled', async () => {
