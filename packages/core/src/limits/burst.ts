@@ -63,9 +63,11 @@ function withBurstLimit(store: LimitStore): BurstStore {
 
 /** Milliseconds until the burst limit has room. A limit that was not reached for long grows instead. */
 function waitOf(burst: Burst, { rule, now }: TakeRequest): number {
+  // Before the first refusal is settled, nothing is counted here: see `learn`.
+  if (burst.limit >= rule.limit) return 0;
   leak(burst, rule, now);
   const excess = burst.level + burst.taken.size + burst.asking + 1 - burst.limit;
-  if (excess <= 0 || burst.limit >= rule.limit) return 0;
+  if (excess <= 0) return 0;
   if (now - burst.changedAt < FORGET_WINDOWS * rule.windowMs) return excess / rateOf(rule);
   burst.limit++;
   burst.changedAt = now;

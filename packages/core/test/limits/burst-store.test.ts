@@ -81,6 +81,18 @@ describe('a queue', () => {
   });
 });
 
+describe('the first refusal', () => {
+  test('counts what was accepted, also when a call is sent before it is settled', () => {
+    const { queue, take, settle, refuse, wait } = setUp(roomyStore(5));
+    const refused = take();
+    keepToBurstLimit({ id: refused, queue, refusal: { countsInMs: 1_000, blockMs: 0 } });
+    settle(take(), -rule.windowMs);
+    refuse(refused);
+    // Of the five in the window, four were accepted.
+    expect(wait()).toBe(ONE);
+  });
+});
+
 describe('the burst limit', () => {
   test('is what was accepted, and has room again when one has leaked', async () => {
     const { wait, pass, take } = afterBurst();
