@@ -143,6 +143,28 @@ describe('open requests to a store', () => {
     ]);
   });
 
+  test('never leave the only slot free', () => {
+    const { asked, call } = setUp({ plan: { limit: 1, windowMs: 60_000 }, submitReserve: 0.1 });
+    call();
+    expect(asked.map(({ reserve }) => reserve)).toEqual([0]);
+  });
+
+  test('are made at once when a response shows another limit, and not for the same one', async () => {
+    const { limiter, asked, answer, calls } = setUp({ plan: undefined });
+    const [first, second, third] = calls(4);
+    const settle = (call: { result?: Result } | undefined, remaining: number): void =>
+      limiter.settle(call?.result as Slot, (name) => (name.endsWith('t') ? '0' : `${remaining}`));
+    for (let at = 0; at < 3; at++) await answer(at);
+    await answer(3, { waitMs: 60_000 });
+    settle(first, 100);
+    expect(asked).toHaveLength(5);
+    await answer(4, { waitMs: 60_000 });
+    settle(second, 100);
+    expect(asked).toHaveLength(5);
+    settle(third, 200);
+    expect(asked.map(({ rule }) => rule.limit)).toEqual([9_000, 60, 60, 60, 100, 200]);
+  });
+
   test('are under the largest plan for the first slot of a guessed one, one at a time', async () => {
     const { clock, asked, answer, calls } = setUp({ plan: undefined });
     calls(3);
