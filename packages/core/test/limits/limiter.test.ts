@@ -397,7 +397,7 @@ describe('a call that waits', () => {
     const take = () => (free > 0 ? { id: free-- } : { waitMs: MINUTE_MS });
     const store = { take, settle: () => undefined };
     const { clock, limiter } = setUp({ plan: perMinute(1), store });
-    let leave = (_: unknown): void => undefined;
+    let leave: (reason: unknown) => void = () => undefined;
     const onEnd: Ticket['onEnd'] = (listener) => {
       leave = listener;
       return () => undefined;
