@@ -58,6 +58,13 @@ const bare = {
   maxRentLamports: undefined,
 };
 
+it('asks for the side that was chosen', async () => {
+  const { plan, calls } = await planned('buy', { own: { isYes: false } });
+  // The offer above is one of Yes.
+  await expect(plan.build()).rejects.toThrow();
+  expect(calls[0]?.[1]).toMatchObject({ isBuy: true, isYes: false });
+});
+
 describe.each(actions)('%s', (action) => {
   it('is a plan over the node, with its input', async () => {
     const { plan, client } = await planned(action);
