@@ -13,6 +13,7 @@ import { policyStoreChecks } from '@perijove/policy/test';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import { createPerijove, createRpc } from 'perijove';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { observe } from '../src/stores/observe.ts';
 import { measureStore, observeJournal, observePolicy } from '../src/stores.ts';
 import { startRecording } from './sdk.ts';
 
@@ -195,6 +196,15 @@ describe('a journal', () => {
       [{ 'perijove.journal.name': 'odd', 'perijove.flow.step': 'unreadable' }, 1],
     ]);
   });
+});
+
+it('a store that is silent keeps back nothing of the others', async () => {
+  const { meter, metrics } = startRecording();
+  const silent = meter.createObservableGauge('silent');
+  const read = () => new Promise<number>(() => undefined);
+  observe(meter, [silent], read, (result, value) => result.observe(silent, value), 20);
+  observeJournal({ list: async () => [signed('a', 1)] }, { name: 'orders', meter });
+  expect(pointsOf(await metrics(), 'perijove.flow.unfinished')).toHaveLength(1);
 });
 
 const document: PolicyDocument = {

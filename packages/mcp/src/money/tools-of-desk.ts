@@ -90,7 +90,8 @@ function statusTool({ policy, owner, journal }: Desk): Tool {
     },
     run: (_, { signal }) =>
       answer(signal, async () => {
-        const [reserved, { caps, frozen }] = [await policy.reservations(), await policy.budgets()];
+        const reserved = await policy.reservations();
+        const { caps, frozen } = await policy.budgets();
         const unfinished = (await unfinishedFlows(journal)).filter(
           (each) => each.step !== 'unreadable',
         );

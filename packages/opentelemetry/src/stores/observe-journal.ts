@@ -1,7 +1,6 @@
-import type { BatchObservableResult, Observable } from '@opentelemetry/api';
 import { invalidInput } from '@perijove/core/arguments';
 import { type Journal, unfinishedFlows } from '@perijove/journal';
-import { createQuiet } from '../quietly.ts';
+import { observe } from './observe.ts';
 import { type ObserveOptions, readObserveOptions } from './options.ts';
 
 /** What is read of a journal. */
@@ -42,30 +41,22 @@ export function observeJournal(journal: ObservedJournal, options: ObserveOptions
     description: 'Age of the oldest flow of a journal that has not landed',
     unit: 's',
   });
-  const { report } = createQuiet();
   let seen: ReadonlyMap<string, number> = new Map();
   const keys = new Set<string>();
-  const observe = async (result: BatchObservableResult): Promise<void> => {
-    try {
-      const nowMs = Date.now();
-      const flows = await unfinishedFlows(journal);
-      seen = new Map(flows.map((flow) => [keyOf(flow), seen.get(keyOf(flow)) ?? nowMs]));
-      const groups = groupsOf(flows, seen);
-      for (const key of groups.keys()) keys.add(key);
-      // A group that is gone is 0: a value that is only no longer written stays for minutes in some stores.
-      for (const key of keys) {
-        const { count: flowCount, sinceMs } = groups.get(key) ?? { count: 0, sinceMs: nowMs };
-        const attributes = { 'perijove.journal.name': name, ...attributesOf(key) };
-        result.observe(count, flowCount, attributes);
-        result.observe(age, Math.max(0, nowMs - sinceMs) / 1000, attributes);
-      }
-    } catch (error) {
-      report(error);
+  const read = (): Promise<readonly Unfinished[]> => unfinishedFlows(journal);
+  return observe(meter, [count, age], read, (result, flows) => {
+    const nowMs = Date.now();
+    seen = new Map(flows.map((flow) => [keyOf(flow), seen.get(keyOf(flow)) ?? nowMs]));
+    const groups = groupsOf(flows, seen);
+    for (const key of groups.keys()) keys.add(key);
+    // A group that is gone is 0: a value that is only no longer written stays for minutes in some stores.
+    for (const key of keys) {
+      const { count: flowCount, sinceMs } = groups.get(key) ?? { count: 0, sinceMs: nowMs };
+      const attributes = { 'perijove.journal.name': name, ...attributesOf(key) };
+      result.observe(count, flowCount, attributes);
+      result.observe(age, Math.max(0, nowMs - sinceMs) / 1000, attributes);
     }
-  };
-  const observed: Observable[] = [count, age];
-  meter.addBatchObservableCallback(observe, observed);
-  return () => meter.removeBatchObservableCallback(observe, observed);
+  });
 }
 
 function keyOf(flow: Unfinished): string {

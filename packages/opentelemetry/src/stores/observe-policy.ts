@@ -1,6 +1,5 @@
-import type { BatchObservableResult } from '@opentelemetry/api';
 import { invalidInput } from '@perijove/core/arguments';
-import { createQuiet } from '../quietly.ts';
+import { observe } from './observe.ts';
 import { type ObserveOptions, readObserveOptions } from './options.ts';
 
 /** What is read of a policy: one of `@perijove/policy` has it. */
@@ -43,10 +42,11 @@ export function observePolicy(policy: ObservedPolicy, options: ObserveOptions = 
     description: '1 when a policy is frozen, 0 otherwise',
     unit: '{policy}',
   });
-  const { report } = createQuiet();
-  const observe = async (result: BatchObservableResult): Promise<void> => {
-    try {
-      const budgets = await policy.budgets();
+  return observe(
+    meter,
+    [left, frozen],
+    () => policy.budgets(),
+    (result, budgets) => {
       const attributes = { 'perijove.policy.name': name };
       result.observe(frozen, budgets.frozen === undefined ? 0 : 1, attributes);
       for (const { unit, period, limit, left: rest } of budgets.caps)
@@ -55,10 +55,6 @@ export function observePolicy(policy: ObservedPolicy, options: ObserveOptions = 
           'perijove.policy.unit': unit,
           'perijove.policy.period': period,
         });
-    } catch (error) {
-      report(error);
-    }
-  };
-  meter.addBatchObservableCallback(observe, [left, frozen]);
-  return () => meter.removeBatchObservableCallback(observe, [left, frozen]);
+    },
+  );
 }
