@@ -29,7 +29,7 @@ export function Checkout({ product, solUsd }) {
     const opened = await post('/api/orders', { payer, product: product.id }).catch(report);
     if (!opened) return;
     setOrder(opened);
-    // At most 2 % more SOL than the price of the page says: the rest of the bound is the customer's.
+    // At most 2 % more SOL than the price of the page needs.
     const sol = (Number(opened.amount) / 1e6 / solUsd) * 1.02;
     const maxInput = BigInt(Math.ceil(sol * 1e9));
     pay.start({ to: opened.shop, mint: USDC, amount: opened.amount, from: SOL, maxInput });
@@ -41,6 +41,7 @@ export function Checkout({ product, solUsd }) {
         Connect {wallet.name}
       </button>
     ));
+  if (solUsd === undefined) return <p>SOL has no known price now. Reload the page later.</p>;
   if (order?.status === 'paid') return <p>Paid. Thank you!</p>;
   return (
     <>

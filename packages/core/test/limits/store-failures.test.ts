@@ -85,7 +85,7 @@ describe.each(['at once', 'later'] as const)('a store that fails %s', (failure) 
   });
 });
 
-test('a settlement that fails later is no rejection that nobody handles', async () => {
+test('a settlement that fails later leaves no rejection unhandled', async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown): void => void unhandled.push(reason);
   process.on('unhandledRejection', note);

@@ -101,7 +101,7 @@ describe('a tip', () => {
       rule: 'spend',
       reason: 'the tip is 1000001 lamports, more than 1000000',
     });
-    // What is no tip does not count as one.
+    // Only a tip counts as one.
     const found = await accept(tip(tipLamports), tip(5n, partner));
     const reasons = found.map(({ reason }) => reason).join('\n');
     expect(reasons).not.toContain('the tip is');
