@@ -16,8 +16,9 @@ interface StoredClaim {
 export type Replacing = 'none' | 'own' | 'any';
 
 /**
- * Claims the flow of a folder, unless there is a claim that may not be replaced. Claims are numbered, and the newest counts: linking a finished file is atomic, and fails where
- * another process has been faster.
+ * Claims the flow of a folder, unless there is a claim that may not be replaced. Claims are numbered,
+ * and the newest counts: linking a finished file is atomic, and fails where another process has been
+ * faster.
  *
  * A claim is not synced to the disk: it ends with the process, and so with a loss of power.
  */
@@ -81,9 +82,7 @@ function parseClaim(text: string): StoredClaim | undefined {
   try {
     const claim = JSON.parse(text) as Partial<StoredClaim> | null;
     const { by, untilMs, madeAtMs, pid } = claim ?? {};
-    const isWhole =
-      typeof by === 'string' &&
-      [untilMs, madeAtMs, pid].every((each) => typeof each === 'number' && Number.isFinite(each));
+    const isWhole = typeof by === 'string' && [untilMs, madeAtMs, pid].every(Number.isFinite);
     return isWhole ? (claim as StoredClaim) : undefined;
   } catch {
     return undefined;

@@ -85,12 +85,12 @@ async function claimFlows(
   query: ClaimQuery,
 ): Promise<readonly (BegunFlow | SignedFlow)[]> {
   const { steps = ['signed', 'begun'], limit = 1 } = query;
-  const open = (await listFolder(folder)).filter(
-    ([, record]) => isOpen(record) && matchesQuery(record, { ...query, steps }),
+  const open = (await listFolder(folder)).filter(([, record]) =>
+    matchesQuery(record, { ...query, steps }),
   );
-  const signedFirst = open.toSorted(([, a], [, b]) => (a.step < b.step ? 1 : -1));
+  const of = (step: 'signed' | 'begun') => open.filter(([, record]) => record.step === step);
   const taken: (BegunFlow | SignedFlow)[] = [];
-  for (const [key] of signedFirst) {
+  for (const [key] of [...of('signed'), ...of('begun')]) {
     if (taken.length === limit) break;
     const record = await claimKey(folder, key, query);
     if (record) taken.push(record);

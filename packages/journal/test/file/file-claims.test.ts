@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { begun } from '../../src/checks/journal-check.ts';
+import { claimFolder } from '../../src/file/file-claims.ts';
 import { createFileJournal } from '../../src/file/file-journal.ts';
 
 const LONG = 600_000;
@@ -35,9 +37,9 @@ it.each([
   expect(free).toEqual([begun(1)]);
 });
 
-it.each(['', 'null', '{"by":1}', '{"by":"a"}'])('is not held up by the claim %j', async (text) => {
+it.each(['', 'null', '{"by":1}', '{"by":"a"}'])('is not held up by the claim %j', async (bad) => {
   const { folder, claim } = await claimed();
-  await writeFile(claim, text);
+  await writeFile(claim, bad);
   expect(await createFileJournal(folder).claim?.({ by: 'b', forMs: LONG })).toEqual([begun(1)]);
 });
 
@@ -59,16 +61,34 @@ it.each<[string, () => object, readonly object[]]>([
 
 it('is not held up by a claim without an end', async () => {
   const { folder, claim } = await claimed();
-  const text = await readFile(claim, 'utf8');
-  await writeFile(claim, text.replace(/"untilMs":\d+/, '"untilMs":1e999'));
+  const stored = await readFile(claim, 'utf8');
+  await writeFile(claim, stored.replace(/"untilMs":\d+/, '"untilMs":1e999'));
   expect(await createFileJournal(folder).claim?.({ by: 'b', forMs: LONG })).toEqual([begun(1)]);
 });
 
-it('keeps the claim of another process that is alive', async () => {
+it('is not made by a process so slow that its number was removed', async () => {
+  const { claim } = await claimed();
+  const home = dirname(claim);
+  const made = await Promise.all([
+    // So long that the two others are there before it.
+    claimFolder(home, { by: 'x'.repeat(2 ** 23), forMs: LONG }, 'any'),
+    claimFolder(home, { by: 'b', forMs: LONG }, 'any').then(async (isMade) => [
+      isMade,
+      await claimFolder(home, { by: 'c', forMs: LONG }, 'any'),
+    ]),
+  ]);
+  // Each that was made had a number of its own, after the first.
+  const newest = Math.max(...(await readdir(home)).map((name) => Number(name.slice(6)) || 0));
+  expect(made.flat().filter(Boolean)).toHaveLength(newest - 1);
+});
+
+it('keeps the claim of another process that is alive, and lets it live', async () => {
   const { folder, claim } = await claimed();
-  const other = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)']);
+  const other = spawn(process.execPath, ['--eval', 'process.stdin.pipe(process.stdout)']);
   onTestFinished(() => void other.kill('SIGKILL'));
   const stored = JSON.parse(await readFile(claim, 'utf8')) as object;
   await writeFile(claim, JSON.stringify({ ...stored, madeAtMs: 1, pid: other.pid }));
   expect(await createFileJournal(folder).claim?.({ by: 'b', forMs: LONG })).toEqual([]);
+  other.stdin.end('alive');
+  expect(await text(other.stdout)).toBe('alive');
 });

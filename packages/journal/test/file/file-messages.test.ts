@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createFileMessages } from '../../src/file/file-messages.ts';
+import { inodesOf, watchSyncs } from './synced.ts';
 
 const DIGEST = 'a'.repeat(64);
 const claim = { by: 'a', forMs: 600_000 };
@@ -65,4 +66,44 @@ it('removes what has not changed for a day', async () => {
   await expect
     .poll(async () => (await readdir(folder)).toSorted())
     .toEqual(['b', 'c'].map((digit) => digit.repeat(64)));
+});
+
+it('looks for such messages once an hour', async () => {
+  const nowMs = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
+  onTestFinished(() => void vi.useRealTimers());
+  const folder = await freshFolder();
+  const messages = createFileMessages(folder);
+  await messages.take('b'.repeat(64), 'one', claim);
+  await mkdir(join(folder, DIGEST));
+  const dayAgo = nowMs / 1000 - 86_401;
+  await utimes(join(folder, DIGEST), dayAgo, dayAgo);
+  vi.setSystemTime(nowMs + 3_599_999);
+  for (const id of ['two', 'three', 'four']) await messages.take('c'.repeat(64), id, claim);
+  expect(await readdir(folder)).toContain(DIGEST);
+  vi.setSystemTime(nowMs + 3_600_000);
+  await messages.take('d'.repeat(64), 'five', claim);
+  await expect.poll(() => readdir(folder)).not.toContain(DIGEST);
+});
+
+it('has each step of a message on the disk, one number after the other', async () => {
+  const folder = await freshFolder();
+  const messages = createFileMessages(folder);
+  const home = join(folder, DIGEST);
+  const takeSynced = await watchSyncs();
+  await messages.take(DIGEST, 'one', claim);
+  expect(takeSynced()).toEqual(inodesOf(folder, join(home, '1.json'), home));
+  await messages.release(DIGEST, 'a');
+  expect(takeSynced()).toEqual(inodesOf(join(home, '2.json'), home));
+  expect(await messages.take(DIGEST, 'two', claim)).toBeUndefined();
+  expect(takeSynced()).toEqual(inodesOf(join(home, '3.json'), home));
+});
+
+it('releases nothing where the message goes while it is read', async () => {
+  const folder = await freshFolder();
+  const home = join(folder, DIGEST);
+  await mkdir(home);
+  await symlink(join(home, 'gone'), join(home, '1.json'));
+  await createFileMessages(folder).release(DIGEST, 'a');
+  expect(await readdir(home)).toEqual(['1.json']);
 });
