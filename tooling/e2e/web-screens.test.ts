@@ -73,17 +73,18 @@ describe('discover', () => {
     const { page } = await env.open('/');
     for (const { label, category, tag, keep } of Object.values(lists)) {
       const path = category ? `/${category}/` : tag ? `/tag?query=${tag}` : '/recent';
-      // Until it is answered, the table has the rows of the list before. Two lists share a request: see `keep`.
-      const answered =
+      // Two lists share a request: see `keep`.
+      const asked =
         label === 'Trending' || keep
           ? undefined
-          : page.waitForResponse((response) => response.url().includes(path));
+          : page.waitForRequest((request) => request.url().includes(path));
       await chip(page, 'List', label).click();
-      const tokens = (await (await answered)?.json()) as
-        | readonly { readonly id: string }[]
-        | undefined;
-      if (tokens) await page.locator(`tbody a[href="/token/${tokens[0]?.id}"]`).first().waitFor();
-      const rows = page.getByRole('table', { name: `${label}, 24h` }).locator('tbody tr');
+      await asked;
+      // Until it is answered, the table is busy and has the rows of the list before.
+      const table = page
+        .locator('.card[aria-busy="false"]')
+        .getByRole('table', { name: `${label}, 24h` });
+      const rows = table.locator('tbody tr');
       await expect.poll(() => rows.count(), { message: label }).toBeGreaterThan(5);
       expect(await rows.locator('a[href^="/token/"]').count()).toBeGreaterThan(5);
     }
