@@ -1,24 +1,26 @@
-import { join } from 'node:path';
 import { USDC } from '@perijove/core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { publishedPackages } from '../test/workspace.ts';
 import { collectErrors, launchBrowser } from './browser.ts';
 import { installWallet } from './fake-wallet.ts';
+import { expectProxy, openPage } from './proxy/expect-proxy.ts';
 import { inNext, type Server } from './proxy/servers.ts';
-import { type Setup, setUp } from './runtimes/setup.ts';
+import { setUpToTry } from './runtimes/set-up-to-try.ts';
+import type { Setup } from './runtimes/setup.ts';
 
 let setup: Setup;
 let shop: Server;
+let proxy: Server;
 
 beforeAll(async () => {
-  setup = await setUp();
-  const names = [...publishedPackages().map(({ manifest }) => manifest.name), 'react-dom'];
-  const { folder } = await setup.managers.npm(join(setup.work, 'all'), names);
+  const tried = await setUpToTry({ long: true });
+  setup = tried.setup;
   const SHOP_ADDRESS = setup.service.fundedWallets.bob.address;
-  shop = await inNext('start', 'next-shop', { SHOP_ADDRESS })(setup, folder);
+  shop = await inNext('start', 'next-shop', { SHOP_ADDRESS })(setup, tried.all);
+  proxy = await inNext('dev')(setup, tried.all);
 }, 900_000);
 afterAll(async () => {
   await shop?.stop();
+  await proxy?.stop();
   await setup?.stop();
 });
 
@@ -79,4 +81,21 @@ it('refuses what a customer makes up', async () => {
   expect(await post(`/${String(id)}`, { signature })).toMatchObject({
     error: 'another wallet has signed it',
   });
+});
+
+it('reads, swaps and is refused through the proxy of a route, and begins with a price of the server', async () => {
+  const { service } = setup;
+  service.control.resetWindows();
+  await expectProxy(setup, proxy);
+  service.control.resetWindows();
+  const html = await (await fetch(`http://127.0.0.1:${proxy.port}/`)).text();
+  expect(html).toMatch(/SOL is [^\d]*\d+\.\d+/);
+  expect(html).not.toContain(service.apiKey);
+  const { page, errors } = await openPage(setup, proxy);
+  await page.getByText(/SOL is \d+\.\d+, read at/).waitFor();
+  const time = page.locator('time');
+  const first = await time.textContent();
+  await expect.poll(() => time.textContent(), { timeout: 60_000 }).not.toBe(first);
+  // A page that differs from what the server rendered is an error of React.
+  expect(errors).toEqual([]);
 });

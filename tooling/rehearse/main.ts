@@ -38,7 +38,7 @@ async function tryRow(row: Row, tried: Tried): Promise<Result> {
 }
 
 async function tryAll(wanted: readonly Row[]): Promise<readonly Result[]> {
-  const tried = await setUpToTry();
+  const tried = await setUpToTry({ long: true });
   const results: Result[] = [];
   try {
     for (const row of wanted) results.push(await tryRow(row, tried));

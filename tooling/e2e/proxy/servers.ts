@@ -172,5 +172,4 @@ export const servers: Readonly<Record<string, Start>> = {
     return run({ command: tools.deno, args, cwd, env: { DENO_NO_UPDATE_CHECK: '1' } });
   },
   workerd: inWorkerd,
-  Next: inNext('dev'),
 };

@@ -15,12 +15,17 @@ export interface Setup {
   stop(): Promise<void>;
 }
 
+export interface SetUpOptions {
+  /** Whether the tools of the long rows are installed too: half a gigabyte more. */
+  readonly long?: boolean;
+}
+
 /** The built packages in a registry on loopback, the runtimes to try them on, and a sandbox. */
-export async function setUp(): Promise<Setup> {
+export async function setUp({ long = false }: SetUpOptions = {}): Promise<Setup> {
   const work = await mkdtemp(join(tmpdir(), 'runtimes-'));
   const registry = await startRegistry();
   const [tools, service] = await Promise.all([
-    installTools(join(work, 'tools')),
+    installTools(join(work, 'tools'), long),
     startSandbox(),
     publishAll(registry, work),
   ]);

@@ -29,12 +29,15 @@ export interface Tools {
 /**
  * Installs them from the registry that this machine uses. They are not dependencies of the workspace:
  * together they have 1.1 GB. No install script runs; the programs are files of their packages.
+ *
+ * @param long whether to install those of the long rows, the `devDependencies`, too.
  */
-export async function installTools(folder: string): Promise<Tools> {
+export async function installTools(folder: string, long: boolean): Promise<Tools> {
   await mkdir(folder, { recursive: true });
   for (const name of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'])
     await copyFile(new URL(`tools/${name}`, import.meta.url), join(folder, name));
-  await run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], {
+  const short = long ? [] : ['--prod'];
+  await run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline', ...short], {
     cwd: folder,
     env: { ...process.env, CI: 'true' },
   });
