@@ -70,18 +70,18 @@ it('removes what has not changed for a day', async () => {
 
 it('looks for such messages once an hour', async () => {
   const nowMs = Date.now();
-  vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
-  onTestFinished(() => void vi.useRealTimers());
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(nowMs);
+  onTestFinished(() => clock.mockRestore());
   const folder = await freshFolder();
   const messages = createFileMessages(folder);
   await messages.take('b'.repeat(64), 'one', claim);
   await mkdir(join(folder, DIGEST));
   const dayAgo = nowMs / 1000 - 86_401;
   await utimes(join(folder, DIGEST), dayAgo, dayAgo);
-  vi.setSystemTime(nowMs + 3_599_999);
+  clock.mockReturnValue(nowMs + 3_599_999);
   for (const id of ['two', 'three', 'four']) await messages.take('c'.repeat(64), id, claim);
   expect(await readdir(folder)).toContain(DIGEST);
-  vi.setSystemTime(nowMs + 3_600_000);
+  clock.mockReturnValue(nowMs + 3_600_000);
   await messages.take('d'.repeat(64), 'five', claim);
   await expect.poll(() => readdir(folder)).not.toContain(DIGEST);
 });
