@@ -109,7 +109,13 @@ export const projects: readonly TestProjectConfiguration[] = [
     ...fromSource,
     root,
     // Reads what the packages are built to.
-    test: { ...patience, name: 'built', include: ['tooling/test/**/*.built.test.ts'], ...ofProof },
+    test: {
+      ...patience,
+      name: 'built',
+      include: ['tooling/test/**/*.built.test.ts'],
+      isolate: false,
+      ...ofProof,
+    },
   },
   {
     ...fromSource,
@@ -151,9 +157,11 @@ export const projects: readonly TestProjectConfiguration[] = [
   {
     root,
     test: {
+      ...patience,
       name: 'e2e',
       include: ['tooling/e2e/**/*.test.ts'],
       exclude: ['**/*.rehearsal.test.ts'],
+      isolate: false,
       ...ofPages,
     },
   },
@@ -161,6 +169,7 @@ export const projects: readonly TestProjectConfiguration[] = [
     ...fromSource,
     root,
     test: {
+      ...patience,
       name: 'rehearsal',
       include: [...inPackages('.rehearsal.test.ts'), 'tooling/**/*.rehearsal.test.ts'],
       ...ofPages,
