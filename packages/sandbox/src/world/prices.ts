@@ -40,14 +40,22 @@ const followers = {
 /** @param changes prices that a control set. They replace those of the seed. */
 export function createPrices(seed: number, changes: PriceChanges = createPriceChanges()): Prices {
   const drift = createDrift(seed);
-  const seededValue = (token: Token, atMs: number): number => {
+  const origins = new WeakMap<Token, number>();
+  const originOf = (token: Token, key: number, anchorMs: number): number => {
+    const known = origins.get(token) ?? drift(token.path, key, anchorMs);
+    origins.set(token, known);
+    return known;
+  };
+  const compute = (token: Token, atMs: number): number => {
     const { path } = token;
     const key = keyOf(seed, 'price', token.ordinal);
-    const origin = path.anchorMs === undefined ? 0 : drift(path, key, path.anchorMs);
+    const origin = path.anchorMs === undefined ? 0 : originOf(token, key, path.anchorMs);
     return (
       path.base * exp(drift(path, key, slotStartMs(slotAt(tradingTime(token, atMs)))) - origin)
     );
   };
+  // The pools of a token ask for its price and for its liquidity, which follows from the price.
+  const seededValue = createLast(compute);
   const value = (token: Token, atMs: number): number => {
     const change = changes.at(token.mint, atMs);
     return change?.usd ?? (change?.factor ?? 1) * seededValue(token, atMs);
@@ -79,12 +87,19 @@ function createDrift(seed: number): Drift {
     eth: keyOf(seed, 'factor-eth'),
   };
   const walk = (key: number, atMs: number): number => brownian(key, atMs / 1000) / ROOT_DAY;
-  const factor = (name: Factor, atMs: number): number => {
+  const factorAt = (name: Factor, atMs: number): number => {
     const sol = walk(factorKeys.sol, atMs) * SOL_MOVES;
     if (name === 'sol') return sol;
     const { ofSol, own } = followers[name];
     return ofSol * sol + walk(factorKeys[name], atMs) * own;
   };
+  // In a slot, all tokens follow the same factors.
+  const factors = {
+    sol: createLast(factorAt),
+    btc: createLast(factorAt),
+    eth: createLast(factorAt),
+  };
+  const factor = (name: Factor, atMs: number): number => factors[name](name, atMs);
   return (path, key, atMs) => {
     const [name, beta] = path.follows ?? ['sol', 0];
     const years = (atMs - CLOCK_START_MS) / YEAR_MS;
@@ -93,6 +108,17 @@ function createDrift(seed: number): Drift {
       (path.volatility && path.volatility * walk(key, atMs)) +
       (path.yearlyGrowth ?? 0) * years
     );
+  };
+}
+
+/** Returns the function with a memory of its last result: calls with the same arguments follow each other. */
+function createLast<Key>(
+  compute: (key: Key, atMs: number) => number,
+): (key: Key, atMs: number) => number {
+  let last: { readonly key: Key; readonly atMs: number; readonly value: number } | undefined;
+  return (key, atMs) => {
+    if (last?.key !== key || last.atMs !== atMs) last = { key, atMs, value: compute(key, atMs) };
+    return last.value;
   };
 }
 
