@@ -50,6 +50,7 @@ export async function backtest<State>(
     const recorder = createRunRecorder({ strategy: strategy.name, everyMs, quote, mints });
     const desk = await openDesk({
       strategy: strategy.name,
+      quote,
       maxBars: strategy.maxBars,
       mints,
       timeline,
@@ -85,6 +86,8 @@ async function runTicks<State>(
     if (count++ % TICKS_AT_ONCE === 0) await setImmediate();
     signal?.throwIfAborted();
     timeline.moveTo(now);
+    const orders = desk.advance();
+    if (orders) await orders;
     begin();
     try {
       const next = await tick(market, state);

@@ -1,20 +1,38 @@
 import { setImmediate } from 'node:timers/promises';
-import { isPerijoveError, type Mint } from '@perijove/core';
+import { isPerijoveError, type Mint, type PerijoveError } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
 import { createMemoryJournal } from '@perijove/journal';
 import type { Balances } from '../market/balances.ts';
-import { type BoundedSwap, createMarket, type RunMarket } from '../market/create-market.ts';
+import type { BoundedOrder } from '../market/bounded-order.ts';
+import {
+  type BoundedSwap,
+  createMarket,
+  type MarketActions,
+  type RunMarket,
+} from '../market/create-market.ts';
 import type { Fill } from '../market/fill.ts';
 import { fillOf } from '../market/fill-of.ts';
+import { placedOrder, withdrawnOrder } from '../market/listed-order.ts';
+import type { Cancellation, Placement } from '../market/order.ts';
+import {
+  createOrderBook,
+  isReached,
+  type KeptOrder,
+  type OrderBook,
+  shownOrder,
+} from '../market/order-book.ts';
+import { cancelOrder, type OrderDesk, placeOrder, readOrders } from '../market/order-flows.ts';
 import type { RunRecorder } from '../market/run-recorder.ts';
 import { settle } from '../market/settle.ts';
 import type { BacktestOptions } from './options.ts';
+import { playOrders } from './play-orders.ts';
 import type { Timeline } from './timeline.ts';
 import type { BacktestWorld } from './world.ts';
 
 export interface DeskParts {
   readonly strategy: string;
   readonly mints: readonly Mint[];
+  readonly quote: Mint;
   readonly maxBars: number | undefined;
   readonly timeline: Timeline;
   readonly world: BacktestWorld;
@@ -26,44 +44,183 @@ export interface DeskParts {
 export interface Desk {
   readonly market: RunMarket;
   readonly balances: () => Balances;
+  /**
+   * Brings the orders to the present of the timeline: fills, and ends. Called before each tick. Undefined
+   * without orders: a promise for each minute of a year takes time.
+   */
+  readonly advance: () => Promise<void> | undefined;
 }
 
 export async function openDesk(parts: DeskParts): Promise<Desk> {
-  const { strategy, mints, timeline, world, recorder, options } = parts;
+  const { mints, quote, timeline, world, maxBars, options } = parts;
   const { perijove, rpc, signer } = world;
-  const { latencyMs = 0, policy, signal } = options;
-  const journal = createMemoryJournal();
-  let balances = world.balances();
+  const state: DeskState = {
+    ...parts,
+    desk: { perijove, rpc, signer, journal: createMemoryJournal(), policy: options.policy },
+    book: createOrderBook(),
+    atMs: new Map(),
+    market: () => run,
+    balances: world.balances(),
+    playedMs: timeline.firstMs,
+    isStale: false,
+  };
   const decimals = await readDecimals(world, mints);
-  const sleep = async (ms: number): Promise<void> => {
-    signal?.throwIfAborted();
-    world.pass(ms);
-    await setImmediate();
-  };
-  const swap = async (request: BoundedSwap): Promise<Fill> => {
-    const { label, inputMint, outputMint, amount, minOutput } = request;
-    world.moveTo(
-      timeline.now() + latencyMs,
-      Object.fromEntries(mints.map((mint) => [mint, timeline.executionPrice(mint, latencyMs)])),
-    );
-    const id = `${strategy}/${timeline.now()}/${label}`;
-    const input = { inputMint, outputMint, amount, minOutput };
-    const flow = () => perijove.swap.swap(input, { signer, rpc, journal, id, policy });
-    const settled = await settle(flow, { sleep });
-    const outcome = isPerijoveError(settled) ? settled.code : settled;
-    const before = balances;
-    balances = world.balances();
-    recorder.trade({ request, before, after: balances, outcome }, market.market);
-    return fillOf(request, settled);
-  };
   const view = {
     ...timeline,
-    balance: (mint: Mint) => balances[mint] ?? 0n,
+    balance: (mint: Mint) => state.balances[mint] ?? 0n,
     decimals: (mint: Mint) => decimals[mint] as number,
+    book: () => state.book,
   };
-  const market = createMarket({ mints, maxBars: parts.maxBars, view, swap });
+  const run = createMarket({ mints, quote, maxBars, view, ...actionsOf(state) });
   world.beginFaults();
-  return { market, balances: () => balances };
+  return { market: run, balances: () => state.balances, advance: () => advance(state) };
+}
+
+interface DeskState extends DeskParts {
+  readonly desk: OrderDesk & Pick<BacktestWorld, 'perijove'>;
+  readonly book: OrderBook;
+  /** When each order has reached the market, in the time of the history. */
+  readonly atMs: Map<string, number>;
+  readonly market: () => RunMarket;
+  balances: Balances;
+  /** Bars up to here have had their effect on orders. */
+  playedMs: number;
+  /** Whether an order may have changed since it was read. */
+  isStale: boolean;
+}
+
+function actionsOf(state: DeskState): MarketActions {
+  return {
+    swap: (request) => swap(state, request),
+    place: (request) => place(state, request),
+    cancel: (order) => cancel(state, order),
+  };
+}
+
+function advance(state: DeskState): Promise<void> | undefined {
+  const { book, timeline } = state;
+  book.forgetEnded();
+  const period = { fromMs: state.playedMs, toMs: timeline.now() };
+  state.playedMs = period.toMs;
+  return book.list().length > 0 ? advanceOrders(state, period) : undefined;
+}
+
+async function advanceOrders(
+  state: DeskState,
+  period: { readonly fromMs: number; readonly toMs: number },
+): Promise<void> {
+  const { book, atMs } = state;
+  const orders = book.list();
+  const waiting = orders.map((order) => ({ order, atMs: atMs.get(order.id) as number }));
+  if (await playOrders(state, waiting, period)) state.isStale = true;
+  await refresh(state);
+}
+
+/** Reads orders that may have changed. Without an answer, they are read before the next tick. */
+async function refresh(state: DeskState): Promise<PerijoveError | undefined> {
+  if (!state.isStale) return undefined;
+  const { book, recorder, desk, world } = state;
+  const read = await settle(() => readOrders(desk, book.list()), patienceOf(state));
+  if (isPerijoveError(read)) return read;
+  for (const { order, fill } of read) {
+    book.put(order);
+    if (fill) recorder.fill(fill, state.market().market);
+  }
+  state.isStale = false;
+  state.balances = world.balances();
+  return undefined;
+}
+
+/** Moves the sandbox to the time at which an action of this tick reaches the market. */
+async function reachMarket(state: DeskState): Promise<void> {
+  const { mints, timeline, world, options, book } = state;
+  const { latencyMs = 0 } = options;
+  const price = (mint: Mint): number => timeline.executionPrice(mint, latencyMs);
+  const prices = Object.fromEntries(mints.map((mint) => [mint, price(mint)]));
+  world.moveTo(timeline.now() + latencyMs, prices);
+  if (!book.list().some((order) => isReached(order, price(order.triggerMint)))) return;
+  // The opening price of a bar fills orders before this action.
+  await world.fillOrders();
+  state.isStale = true;
+  await refresh(state);
+}
+
+async function swap(state: DeskState, request: BoundedSwap): Promise<Fill> {
+  const { desk, recorder, world } = state;
+  const { label, inputMint, outputMint, amount, minOutput } = request;
+  await reachMarket(state);
+  const { perijove, ...options } = desk;
+  const input = { inputMint, outputMint, amount, minOutput };
+  const flow = () => perijove.swap.swap(input, { ...options, id: idOf(state, label) });
+  const settled = await settle(flow, patienceOf(state));
+  const outcome = isPerijoveError(settled) ? settled.code : settled;
+  const before = state.balances;
+  state.balances = world.balances();
+  const after = state.balances;
+  recorder.trade({ request, before, after, outcome }, state.market().market);
+  return fillOf(request, settled);
+}
+
+async function place(state: DeskState, request: BoundedOrder): Promise<Placement> {
+  const { timeline, world, desk, book, recorder, options } = state;
+  const { label, inputMint, amount, expiresInMs } = request;
+  await reachMarket(state);
+  const now = timeline.now();
+  const expiresAt = world.timeOf(now + expiresInMs);
+  const flow = () => placeOrder(desk, request, { id: idOf(state, label), expiresAt });
+  const settled = await settle(flow, patienceOf(state));
+  const isFailed = isPerijoveError(settled);
+  const order = placedOrder(request, now, isFailed ? '' : settled);
+  const before = state.balances;
+  state.balances = world.balances();
+  const moved = { mint: inputMint, amount: isFailed ? 0n : amount };
+  const error = isFailed ? settled.code : undefined;
+  recorder.action(
+    { id: order.id, action: 'place', before, after: state.balances, moved, error },
+    state.market().market,
+  );
+  if (isFailed) return { status: 'failed', label, error: settled };
+  book.put(order);
+  state.atMs.set(order.id, now + (options.latencyMs ?? 0));
+  return { status: 'placed', label, order: shownOrder(order) };
+}
+
+async function cancel(state: DeskState, { id }: KeptOrder): Promise<Cancellation> {
+  const { desk, book, recorder, world } = state;
+  await reachMarket(state);
+  // A fill may have ended it.
+  const order = book.get(id) as KeptOrder;
+  const settled = await settle(() => cancelOrder(desk, order), patienceOf(state));
+  const before = state.balances;
+  state.isStale = true;
+  const failure = isPerijoveError(settled) ? settled : await refresh(state);
+  state.balances = world.balances();
+  const listed = book.get(id) as KeptOrder;
+  const cancelled = failure ? listed : withdrawnOrder(listed);
+  book.put(cancelled);
+  const sold = cancelled.inAmount - order.inAmount;
+  const moved = { mint: order.inputMint, amount: cancelled.held - order.held + sold };
+  recorder.action(
+    { id, action: 'cancel', before, after: state.balances, moved, error: failure?.code },
+    state.market().market,
+  );
+  if (failure) return { status: 'failed', order: shownOrder(cancelled), error: failure };
+  return { status: 'done', order: shownOrder(cancelled) };
+}
+
+function idOf({ strategy, timeline }: DeskParts, label: string): string {
+  return `${strategy}/${timeline.now()}/${label}`;
+}
+
+/** Between two attempts the time of the sandbox passes. */
+function patienceOf({ world, options: { signal } }: DeskParts): Parameters<typeof settle>[1] {
+  return {
+    async sleep(ms) {
+      signal?.throwIfAborted();
+      world.pass(ms);
+      await setImmediate();
+    },
+  };
 }
 
 async function readDecimals(

@@ -17,6 +17,16 @@ export interface Timeline {
    * than now, as the market of a swap is. A strategy learns it from the fill.
    */
   readonly executionPrice: (mint: Mint, latencyMs: number) => number;
+  /** The price at the opening of the bar that has begun at a time; the last close where a bar is missing. */
+  readonly priceAt: (mint: Mint, ms: number) => number;
+  /** Bars as they were given that are closed after `fromMs`, and not after `toMs`. */
+  readonly barsClosed: (mint: Mint, fromMs: number, toMs: number) => ClosedBars;
+}
+
+export interface ClosedBars {
+  readonly bars: readonly Bar[];
+  /** Length of each. */
+  readonly barMs: number;
 }
 
 interface Track {
@@ -26,9 +36,9 @@ interface Track {
   /** Bars as they were given, for executions. */
   readonly fine: readonly Bar[];
   readonly fineMs: number;
-  /** Index of the first fine bar that has not begun. */
-  next: number;
 }
+
+const NO_BARS: ClosedBars = { bars: [], barMs: 0 };
 
 /** @throws PerijoveError `invalid_input` for bars that are longer than the interval, or never overlap. */
 export function createTimeline(
@@ -67,12 +77,23 @@ export function createTimeline(
       const track = tracks.get(mint);
       return track ? priceAt(track, now + latencyMs) : 1;
     },
+    priceAt(mint, ms) {
+      const track = tracks.get(mint);
+      return track ? priceAt(track, ms) : 1;
+    },
+    barsClosed(mint, fromMs, toMs) {
+      const track = tracks.get(mint);
+      if (!track) return NO_BARS;
+      const { fine, fineMs } = track;
+      const bars = fine.slice(begunAt(fine, fromMs - fineMs), begunAt(fine, toMs - fineMs));
+      return { bars, barMs: fineMs };
+    },
   };
 }
 
 function trackOf(series: BarSeries, everyMs: number): Track {
   const bars = resample(series, everyMs);
-  return { bars, closed: 0, fine: series.bars, fineMs: series.barMs, next: 0 };
+  return { bars, closed: 0, fine: series.bars, fineMs: series.barMs };
 }
 
 /** @param startMs The latest start of a bar that is closed. */
@@ -81,10 +102,20 @@ function closeBars(track: Track, startMs: number): void {
   while (track.closed < bars.length && (bars[track.closed] as Bar).time <= startMs) track.closed++;
 }
 
-function priceAt(track: Track, ms: number): number {
-  const { fine, fineMs } = track;
-  while (track.next < fine.length && (fine[track.next] as Bar).time <= ms) track.next++;
-  const begun = fine[track.next - 1] as Bar;
+function priceAt({ fine, fineMs }: Track, ms: number): number {
+  // A history of several mints begins when all of them have a closed bar, so there is always one.
+  const begun = fine[begunAt(fine, ms) - 1] as Bar;
   // In a gap of the history the last price is the only one.
   return ms < begun.time + fineMs ? begun.open : begun.close;
+}
+
+/** Returns how many bars have begun at a time. */
+function begunAt(bars: readonly Bar[], ms: number): number {
+  let [low, high] = [0, bars.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((bars[middle] as Bar).time <= ms) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -22,6 +22,10 @@ export interface BacktestWorld {
   readonly beginFaults: () => void;
   /** Lets the time of the sandbox pass. */
   readonly pass: (ms: number) => void;
+  /** Lets the service fill and end the orders whose time has come. */
+  readonly fillOrders: () => Promise<void>;
+  /** What a time of the history is in the sandbox. */
+  readonly timeOf: (ms: number) => number;
   readonly close: () => Promise<void>;
 }
 
@@ -30,6 +34,9 @@ const EARLIEST_MS = Date.UTC(2026, 2, 2, 9);
 
 /** Real time does not pass in a backtest, so windows of rate limits would never end. */
 const NO_LIMIT = { limit: 1_000_000_000, windowMs: 1 };
+
+/** The sandbox looks for crossed prices second by second. */
+const KEEPER_MS = 1_500;
 
 /** @throws PerijoveError `invalid_input` without the package of the sandbox, or for a mint that it does not trade. */
 export async function openWorld(
@@ -64,6 +71,11 @@ export async function openWorld(
       for (const fault of rpcFaults) control.rpcFaults.add(fault);
     },
     pass: (ms) => control.clock.jump(ms),
+    async fillOrders() {
+      // True as long as something was executed.
+      while (await control.advanceToNextDue({ maxMs: KEEPER_MS }));
+    },
+    timeOf: (ms) => ms + chainStartMs - startMs,
     close,
   };
 }

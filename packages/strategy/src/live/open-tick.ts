@@ -1,57 +1,24 @@
-import { isPerijoveError, type Mint, PerijoveError } from '@perijove/core';
+import type { Mint } from '@perijove/core';
 import type { Json } from '@perijove/journal';
-import { answeringJournal } from '@perijove/solana/flow';
-import type { SwapResult } from 'perijove/swap';
-import { type Balances, readBalances } from '../market/balances.ts';
-import { type BoundedSwap, createMarket, type RunMarket } from '../market/create-market.ts';
-import type { Fill } from '../market/fill.ts';
+import type { Balances } from '../market/balances.ts';
+import { createMarket, type MarketActions, type RunMarket } from '../market/create-market.ts';
+import { placedOrder } from '../market/listed-order.ts';
 import type { Market } from '../market/market.ts';
-import type { RunRecorder } from '../market/run-recorder.ts';
-import { settle } from '../market/settle.ts';
-import type { AnyStrategy } from '../market/strategy.ts';
-import type { RunEvent, RunOptions } from './run-options.ts';
-import type { OpenTick, StoredOutcome, StoredSwap, TickRecord } from './state-store.ts';
-import {
-  balancesOf,
-  fillOfStored,
-  requestOf,
-  storedBalances,
-  storedFill,
-  storedRequest,
-} from './stored-swap.ts';
-
-/** What the ticks of one run share. */
-export interface RunContext extends RunOptions {
-  readonly strategy: AnyStrategy;
-  readonly owner: string;
-  readonly mints: readonly Mint[];
-  readonly recorder: RunRecorder;
-  readonly emit: (event: RunEvent) => void;
-  readonly pause: (ms: number) => Promise<void>;
-  /** Revision of the newest record. */
-  revision: number;
-}
-
-/** Stores the next record of the strategy. @throws PerijoveError `flow_busy` when another process has. */
-export async function storeNext(
-  context: RunContext,
-  record: Omit<TickRecord, 'version' | 'revision'>,
-): Promise<void> {
-  const { store, strategy } = context;
-  const revision = context.revision + 1;
-  if (!(await store.write(strategy.name, { version: 1, revision, ...record })))
-    throw new PerijoveError(
-      'flow_busy',
-      { id: strategy.name },
-      { attempt: 0 },
-      `another process runs the strategy ${strategy.name} with this store: stop one of them`,
-      { advice: 'fix-input' },
-    );
-  context.revision = revision;
-}
+import { createOrderBook, type OrderBook, shownOrder } from '../market/order-book.ts';
+import { finishStep } from './finish-step.ts';
+import { type RunContext, storeNext } from './run-context.ts';
+import type {
+  OpenTick,
+  StoredCancellation,
+  StoredPlacement,
+  StoredStep,
+  StoredSwap,
+} from './state-store.ts';
+import { keptOrder, storedOrder } from './stored-order.ts';
+import { balancesOf, errorOfStored, fillOfStored, storedRequest } from './stored-swap.ts';
 
 /** A tick that has begun. */
-interface BegunTick {
+export interface BegunTick {
   readonly time: number;
   readonly state: Json;
   readonly seen: OpenTick;
@@ -59,147 +26,141 @@ interface BegunTick {
   readonly isOver: boolean;
 }
 
+/** The market of a tick, and the orders that the tick leaves. */
+export interface TickMarket extends RunMarket {
+  readonly book: OrderBook;
+}
+
 /**
- * Returns the market of a tick. Each swap is stored before it begins and when it has ended, so that a
+ * Returns the market of a tick. Each step is stored before it begins and when it has ended, so that a
  * tick that is repeated gets the outcomes of the first time.
  */
-export async function openTick(context: RunContext, tick: BegunTick): Promise<RunMarket> {
-  const { mints, strategy } = context;
+export async function openTick(context: RunContext, tick: BegunTick): Promise<TickMarket> {
+  const { mints, strategy, quote } = context;
   const { time, seen } = tick;
-  const swaps = createSwapLog(context, tick, () => run.market);
+  const log = createStepLog(context, tick, () => run.market);
   const view = {
     now: () => time,
     price: (mint: Mint) => seen.prices[mint] as number,
     history: (mint: Mint, count: number) => (seen.bars[mint] ?? []).slice(-count),
-    balance: (mint: Mint) => swaps.balances()[mint] ?? 0n,
+    balance: (mint: Mint) => log.balances()[mint] ?? 0n,
     decimals: (mint: Mint) => seen.decimals[mint] as number,
+    book: () => log.book,
   };
-  const run: RunMarket = createMarket({
-    mints,
-    maxBars: strategy.maxBars,
-    view,
-    swap: swaps.swap,
-  });
-  await swaps.finishOpen();
-  return run;
+  const { maxBars } = strategy;
+  const run = createMarket({ mints, quote, maxBars, view, ...actionsOf(log, time) });
+  await log.finishOpen();
+  return {
+    ...run,
+    book: log.book,
+    async end() {
+      await run.end();
+      log.keepOrders();
+    },
+  };
 }
 
-interface SwapLog {
-  /** Swaps, or returns what the label has become before. */
-  readonly swap: (request: BoundedSwap) => Promise<Fill>;
-  /** Balances after the last swap that the tick has asked for. */
+interface StepLog {
+  /** Does a step, or returns it as it has ended before. */
+  readonly take: <Step extends StoredStep>(
+    step: Step,
+  ) => Promise<Step & { readonly outcome: NonNullable<Step['outcome']> }>;
+  /** Balances after the last step that the tick has asked for. */
   readonly balances: () => Balances;
+  readonly book: OrderBook;
   /** Ends what a crash has cut off, also where the strategy has changed and asks for something else. */
   readonly finishOpen: () => Promise<void>;
+  /** Keeps orders that the tick has placed before a crash, and has not asked for since. */
+  readonly keepOrders: () => void;
 }
 
-function createSwapLog(
-  context: RunContext,
-  { time, state, seen, isOver }: BegunTick,
-  market: () => Market,
-): SwapLog {
-  let balances: Balances = balancesOf(seen.balances);
-  const swaps: StoredSwap[] = [...seen.swaps];
-  const store = (): Promise<void> =>
-    storeNext(context, { time, state, open: { ...seen, swaps: [...swaps] } });
-  const finish = async (at: number): Promise<StoredOutcome> => {
-    const request = requestOf(swaps[at] as StoredSwap);
-    const settled = await finishSwap(context, { time, isOver }, request);
-    const [before, after] = [newestBalances(seen, swaps), await readAfter(context, time)];
-    const outcome = { fill: storedFill(settled), balances: storedBalances(after) };
-    swaps[at] = { ...(swaps[at] as StoredSwap), outcome };
-    await store();
-    const known = isPerijoveError(settled) ? settled.code : settled;
-    const trade = context.recorder.trade({ request, before, after, outcome: known }, market());
-    context.emit({ kind: 'trade', time, trade });
-    return outcome;
-  };
+function actionsOf({ take, book }: StepLog, time: number): MarketActions {
   return {
     async swap(request) {
-      let at = swaps.findIndex(({ label }) => label === request.label);
-      if (at < 0) {
-        at = swaps.push(storedRequest(request)) - 1;
-        await store();
-      }
-      const stored = swaps[at] as StoredSwap;
-      const { fill, balances: after } = stored.outcome ?? (await finish(at));
-      balances = balancesOf(after);
-      return fillOfStored(stored, fill);
+      const done = await take<StoredSwap>(storedRequest(request));
+      return fillOfStored(done, done.outcome.fill);
     },
-    balances: () => balances,
-    async finishOpen() {
-      const open = swaps.findIndex(({ outcome }) => outcome === undefined);
-      if (open >= 0) await finish(open);
+    async place(request) {
+      const { label } = request;
+      const order = storedOrder(placedOrder(request, time, ''));
+      const { outcome } = await take<StoredPlacement>({ kind: 'place', order });
+      if (outcome.error) return { status: 'failed', label, error: errorOfStored(outcome.error) };
+      const placed = keptOrder(outcome.order);
+      book.put(placed);
+      return { status: 'placed', label, order: shownOrder(placed) };
+    },
+    async cancel(kept) {
+      const step = { kind: 'cancel', order: storedOrder(kept) } as const;
+      const { outcome } = await take<StoredCancellation>(step);
+      const after = keptOrder(outcome.order);
+      book.put(after);
+      const order = shownOrder(after);
+      return outcome.error
+        ? { status: 'failed', order, error: errorOfStored(outcome.error) }
+        : { status: 'done', order };
     },
   };
 }
 
-/** Those after the last swap of the tick that has ended. */
-function newestBalances(seen: OpenTick, swaps: readonly StoredSwap[]): Balances {
-  const ended = swaps.findLast(({ outcome }) => outcome !== undefined);
-  return balancesOf(ended?.outcome?.balances ?? seen.balances);
+function createStepLog(
+  run: RunContext,
+  { time, state, seen, isOver }: BegunTick,
+  market: () => Market,
+): StepLog {
+  let balances: Balances = balancesOf(seen.balances);
+  const book = createOrderBook(seen.orders.map(keptOrder));
+  const steps: StoredStep[] = [...seen.steps];
+  const store = (): Promise<void> =>
+    storeNext(run, { time, state, open: { ...seen, steps: [...steps] } });
+  const finish = async (at: number): Promise<StoredStep> => {
+    const before = newestBalances(seen, steps);
+    const context = { run, time, isOver, market, before };
+    const { step, record } = await finishStep(context, steps[at] as StoredStep);
+    steps[at] = step;
+    await store();
+    record();
+    return step;
+  };
+  return {
+    book,
+    balances: () => balances,
+    async take(step) {
+      let at = steps.findIndex((each) => keyOf(each) === keyOf(step));
+      if (at < 0) {
+        at = steps.push(step) - 1;
+        await store();
+      }
+      const known = steps[at] as StoredStep;
+      const done = known.outcome ? known : await finish(at);
+      balances = balancesOf((done.outcome as { readonly balances: OpenTick['balances'] }).balances);
+      return done as never;
+    },
+    async finishOpen() {
+      const open = steps.findIndex(({ outcome }) => outcome === undefined);
+      if (open >= 0) await finish(open);
+    },
+    keepOrders() {
+      for (const order of ordersOf(steps, book)) book.put(order);
+    },
+  };
 }
 
-const idOf = (strategy: string, time: number, label: string): string =>
-  `${strategy}/${time}/${label}`;
-
-async function finishSwap(
-  context: RunContext,
-  { time, isOver }: Pick<BegunTick, 'time' | 'isOver'>,
-  request: BoundedSwap,
-): Promise<SwapResult | PerijoveError> {
-  const dropped = isOver && (await dropUnsigned(context, time, request));
-  return dropped || settleSwap(context, time, request);
+/** What a repeated tick finds its steps by. */
+function keyOf(step: StoredStep): string {
+  return `${step.kind} ${step.kind === 'swap' ? step.label : step.order.id}`;
 }
 
-/**
- * Drops a swap without a signed transaction: it was decided by the prices of a tick that is over.
- *
- * @returns the error that the strategy gets; undefined when a transaction may be on its way or has landed.
- */
-async function dropUnsigned(
-  { journal: ofCaller, strategy: { name, everyMs } }: RunContext,
-  time: number,
-  { label }: BoundedSwap,
-): Promise<PerijoveError | undefined> {
-  const id = idOf(name, time, label);
-  const journal = answeringJournal(ofCaller, {});
-  const record = await journal.read(id);
-  if (record && record.step !== 'begun') return undefined;
-  if (record) await journal.remove(id);
-  const says = `the tick ended before the swap ${label} was signed, so it was not made`;
-  return new PerijoveError('deadline', { deadlineMs: everyMs }, { attempt: 0 }, says, {
-    advice: 'requote',
+function ordersOf(steps: readonly StoredStep[], book: OrderBook) {
+  return steps.flatMap((step) => {
+    if (step.kind === 'swap' || !step.outcome) return [];
+    const { order, error } = step.outcome;
+    const isPlaced = step.kind === 'place' && !error && !book.get(order.id);
+    return isPlaced || (step.kind === 'cancel' && !error) ? [keptOrder(order)] : [];
   });
 }
 
-async function settleSwap(
-  { perijove, signer, rpc, journal, policy, strategy, ...rest }: RunContext,
-  time: number,
-  { label, inputMint, outputMint, amount, minOutput }: BoundedSwap,
-): Promise<SwapResult | PerijoveError> {
-  const id = idOf(strategy.name, time, label);
-  const input = { inputMint, outputMint, amount, minOutput };
-  const options = { signer, rpc, journal, id, ...(policy && { policy }) };
-  return settle(() => perijove.swap.swap(input, options), patienceOf(rest, time));
-}
-
-async function readAfter(context: RunContext, time: number): Promise<Balances> {
-  const { rpc, owner, mints } = context;
-  const read = await settle(() => readBalances(rpc, owner, mints), patienceOf(context, time));
-  if (isPerijoveError(read)) throw read;
-  return read;
-}
-
-function patienceOf(
-  { emit, pause, signal }: Pick<RunContext, 'emit' | 'pause' | 'signal'>,
-  time: number,
-): Parameters<typeof settle>[1] {
-  return {
-    onPause: (error, pauseMs) => emit({ kind: 'waiting', time, error, pauseMs }),
-    async sleep(ms, error) {
-      if (!signal?.aborted) await pause(ms);
-      if (signal?.aborted) throw error;
-    },
-  };
+/** Those after the last step of the tick that has ended. */
+function newestBalances(seen: OpenTick, steps: readonly StoredStep[]): Balances {
+  const ended = steps.findLast(({ outcome }) => outcome !== undefined);
+  return balancesOf(ended?.outcome?.balances ?? seen.balances);
 }

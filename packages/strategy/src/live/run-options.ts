@@ -5,7 +5,7 @@ import type { Journal } from '@perijove/journal';
 import type { FlowPolicy, Rpc, Signer } from '@perijove/solana';
 import type { Perijove } from 'perijove';
 import type { BarSeries } from '../market/bar.ts';
-import type { Trade } from '../market/run-record.ts';
+import type { OrderAction, Trade } from '../market/run-record.ts';
 import { type AnyStrategy, assertStrategy } from '../market/strategy.ts';
 import type { StateStore } from './state-store.ts';
 
@@ -19,8 +19,10 @@ export interface RunClock {
 
 /** With what a strategy runs: on the public service, or on paper with the deployment of a sandbox. */
 export interface RunOptions {
-  /** Prices and swaps come from its service. */
-  readonly perijove: Pick<Perijove, 'price' | 'swap'>;
+  /** Prices, swaps and orders come from its service. `triggerV2` is needed only for orders. */
+  readonly perijove: Pick<Perijove, 'price' | 'swap'> & {
+    readonly triggerV2?: Perijove['triggerV2'] | undefined;
+  };
   /** The wallet. Give it a `policy`, or let `@perijove/signer` keep it. */
   readonly signer: Signer;
   /** A node of the network of the service. */
@@ -54,7 +56,10 @@ export interface RunOptions {
 export type RunEvent =
   /** A tick has ended. */
   | { readonly kind: 'tick'; readonly time: number; readonly equityUsd: number }
+  /** A swap has ended, or an order has sold something since the tick before. */
   | { readonly kind: 'trade'; readonly time: number; readonly trade: Trade }
+  /** An order was placed or cancelled, or could not be. */
+  | { readonly kind: 'order'; readonly time: number; readonly action: OrderAction }
   /** A tick that a crash has cut off is repeated: what it has traded is not traded again. */
   | { readonly kind: 'resumed'; readonly time: number }
   /** Ticks whose time has passed without them. They are not made up for. */

@@ -2,14 +2,18 @@ import { isPerijoveError, type Mint, PerijoveError, SOL, USDC } from '@perijove/
 import type { Json } from '@perijove/journal';
 import { signerAddress } from '@perijove/solana';
 import { readBalances } from '../market/balances.ts';
+import { hasEnded } from '../market/order-book.ts';
+import { readOrders } from '../market/order-flows.ts';
 import type { RunRecord } from '../market/run-record.ts';
 import { createRunRecorder } from '../market/run-recorder.ts';
 import { DEFAULT_BARS, mintsOf, type Strategy, storedState } from '../market/strategy.ts';
 import { answeringStore } from './answering-store.ts';
 import { type BarBuilder, createBarBuilder } from './bar-builder.ts';
-import { openTick, type RunContext, storeNext } from './open-tick.ts';
+import { openTick } from './open-tick.ts';
+import { type RunContext, storeNext } from './run-context.ts';
 import { assertRun, type RunClock, type RunOptions } from './run-options.ts';
 import type { OpenTick, TickRecord } from './state-store.ts';
+import { keptOrder, orderFillOf, storedOrder, storedOrderFill } from './stored-order.ts';
 import { storedBalances } from './stored-swap.ts';
 import { wallClock } from './wall-clock.ts';
 
@@ -57,15 +61,18 @@ export async function runStrategy<State>(
     store: answeringStore(options.store),
     strategy,
     mints,
+    quote,
     owner: signerAddress(options.signer),
     recorder: createRunRecorder({ strategy: name, everyMs, quote, mints }),
     emit: (event) => options.onEvent?.(event),
     pause: (ms) => clock.sleep(ms, signal),
     revision: 0,
+    orders: [],
   };
   const builder = createBarBuilder({ everyMs, maxBars, warmUp: options.warmUp ?? [] });
   const stored = await context.store.read(name);
   context.revision = stored?.revision ?? 0;
+  context.orders = (stored?.orders ?? []).map(keptOrder);
   const begun = await resumeTick(strategy, context, { stored, now: clock.now() });
   const state = await runTicks(strategy, context, { begun, builder, clock, signal });
   return { ...context.recorder.record(), state };
@@ -174,26 +181,41 @@ async function look(
   time: number,
   builder: BarBuilder,
 ): Promise<OpenTick | PerijoveError> {
-  const { rpc, owner, mints } = context;
+  const { mints } = context;
   try {
-    const [prices, balances] = await Promise.all([
-      readPrices(context),
-      readBalances(rpc, owner, mints),
-    ]);
+    const { prices, ...seen } = await readTick(context);
     for (const { mint, usd } of prices) builder.close(mint, time, usd);
     const unknown = mints.find((each) => !prices.some(({ mint }) => mint === each));
     if (unknown !== undefined) return noPrice(unknown);
     return {
       prices: Object.fromEntries(prices.map(({ mint, usd }) => [mint, usd])),
       decimals: Object.fromEntries(prices.map(({ mint, decimals }) => [mint, decimals])),
-      balances: storedBalances(balances),
       bars: Object.fromEntries(mints.map((mint) => [mint, [...builder.bars(mint)]])),
-      swaps: [],
+      ...seen,
+      steps: [],
     };
   } catch (error) {
     if (isPerijoveError(error) && error.advice === 'retry') return error;
     throw error;
   }
+}
+
+/** The balances are read after the orders: they then have what the orders have sold. */
+async function readTick(context: RunContext) {
+  const { rpc, owner, mints, orders } = context;
+  const reading = orders.length > 0 ? readOrders(context, orders) : Promise.resolve([]);
+  const [prices, read, balances] = await Promise.all([
+    readPrices(context),
+    reading,
+    reading.then(() => readBalances(rpc, owner, mints)),
+  ]);
+  const byId = new Map(read.map(({ order }) => [order.id, order]));
+  return {
+    prices,
+    balances: storedBalances(balances),
+    orders: orders.map((order) => storedOrder(byId.get(order.id) ?? order)),
+    fills: read.flatMap(({ fill }) => (fill ? [storedOrderFill(fill)] : [])),
+  };
 }
 
 function noPrice(mint: Mint): PerijoveError {
@@ -221,7 +243,12 @@ async function runTick<State>(
   context: RunContext,
   { state, ...tick }: Tick<State>,
 ): Promise<State> {
-  const { market, begin, end } = await openTick(context, { ...tick, state: state as Json });
+  const { time, seen } = tick;
+  const { market, book, begin, end } = await openTick(context, { ...tick, state: state as Json });
+  for (const fill of seen.fills) {
+    const trade = context.recorder.fill(orderFillOf(fill), market);
+    context.emit({ kind: 'trade', time, trade });
+  }
   begin();
   let next: State;
   try {
@@ -229,8 +256,9 @@ async function runTick<State>(
   } finally {
     await end();
   }
-  const { time } = tick;
-  await storeNext(context, { time, state: next as Json });
+  context.orders = book.list().filter((order) => !hasEnded(order));
+  const orders = context.orders.map(storedOrder);
+  await storeNext(context, { time, state: next as Json, ...(orders.length > 0 && { orders }) });
   context.recorder.point(market);
   context.emit({ kind: 'tick', time, equityUsd: market.value() });
   return next;

@@ -1,6 +1,7 @@
 import type { FailureCode, Mint, PerijoveError, Signature } from '@perijove/core';
 import type { Json } from '@perijove/journal';
 import type { Bar } from '../market/bar.ts';
+import type { OrderStatus } from '../market/order.ts';
 
 /**
  * Keeps the newest tick of each strategy, so that a restart continues. `createFileStateStore` of
@@ -26,6 +27,8 @@ export interface TickRecord {
   readonly time: number;
   /** Of a tick that has ended: the state after it. Otherwise the state before it. */
   readonly state: Json;
+  /** Of a tick that has ended: the orders of the strategy that have not. */
+  readonly orders?: readonly StoredOrder[] | undefined;
   /** What the tick saw and did. Only until it has ended: a repeated tick sees and does the same. */
   readonly open?: OpenTick | undefined;
 }
@@ -36,13 +39,21 @@ export interface OpenTick {
   /** Base units in digits. */
   readonly balances: StoredBalances;
   readonly bars: Readonly<Record<Mint, readonly Bar[]>>;
+  /** The orders of the strategy at the beginning of the tick. */
+  readonly orders: readonly StoredOrder[];
+  /** What they have sold since the tick before. */
+  readonly fills: readonly StoredOrderFill[];
   /** In their order. Only the last one can be without an outcome. */
-  readonly swaps: readonly StoredSwap[];
+  readonly steps: readonly StoredStep[];
 }
+
+/** What a tick does, stored before it begins. */
+export type StoredStep = StoredSwap | StoredPlacement | StoredCancellation;
 
 export type StoredBalances = Readonly<Record<Mint, string>>;
 
 export interface StoredSwap {
+  readonly kind: 'swap';
   readonly label: string;
   readonly inputMint: Mint;
   readonly outputMint: Mint;
@@ -55,6 +66,60 @@ export interface StoredSwap {
 
 export interface StoredOutcome {
   readonly fill: StoredFill;
+  /** Balances after it. */
+  readonly balances: StoredBalances;
+}
+
+/** An order of the strategy. Amounts are base units in digits. */
+export interface StoredOrder {
+  readonly id: string;
+  /** Its id at the service. */
+  readonly order: string;
+  readonly label: string;
+  readonly placedAt: number;
+  readonly expiresAt: number;
+  readonly inputMint: Mint;
+  readonly outputMint: Mint;
+  readonly triggerMint: Mint;
+  readonly above?: number | undefined;
+  readonly below?: number | undefined;
+  readonly maxSlippageBps: number;
+  readonly amount: string;
+  readonly status: OrderStatus;
+  readonly inAmount: string;
+  readonly outAmount: string;
+  readonly held: string;
+}
+
+/** What an order has sold since it was read before. */
+export interface StoredOrderFill {
+  readonly order: StoredOrder;
+  readonly inAmount: string;
+  readonly outAmount: string;
+  readonly triggerUsd: number;
+}
+
+export interface StoredPlacement {
+  readonly kind: 'place';
+  /** The order as it is when it was placed; its id at the service follows with the outcome. */
+  readonly order: StoredOrder;
+  readonly outcome?: StoredOrderOutcome | undefined;
+}
+
+export interface StoredCancellation {
+  readonly kind: 'cancel';
+  /** The order before it. */
+  readonly order: StoredOrder;
+  readonly outcome?: StoredOrderOutcome | undefined;
+}
+
+/** What became of a placement or a cancellation. */
+export interface StoredOrderOutcome {
+  /** The order after it. */
+  readonly order: StoredOrder;
+  /** What it has sold meanwhile. */
+  readonly fill?: StoredOrderFill | undefined;
+  readonly error?: StoredError | undefined;
   /** Balances after it. */
   readonly balances: StoredBalances;
 }

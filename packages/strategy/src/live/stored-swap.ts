@@ -4,11 +4,11 @@ import type { SwapResult } from 'perijove/swap';
 import type { Balances } from '../market/balances.ts';
 import type { BoundedSwap } from '../market/create-market.ts';
 import type { Fill } from '../market/fill.ts';
-import type { StoredBalances, StoredFill, StoredSwap } from './state-store.ts';
+import type { StoredBalances, StoredError, StoredFill, StoredSwap } from './state-store.ts';
 
 export function storedRequest(request: BoundedSwap): StoredSwap {
   const { amount, minOutput, ...rest } = request;
-  return { ...rest, amount: String(amount), minOutput: String(minOutput) };
+  return { kind: 'swap', ...rest, amount: String(amount), minOutput: String(minOutput) };
 }
 
 export function requestOf(stored: StoredSwap): BoundedSwap {
@@ -22,9 +22,13 @@ export function storedFill(settled: SwapResult | PerijoveError): StoredFill {
     const { inAmount, outAmount, signature } = settled;
     return { inAmount, outAmount, signature };
   }
-  const { code, advice, message } = settled;
+  return storedError(settled);
+}
+
+export function storedError(error: PerijoveError): StoredError {
+  const { code, advice, message } = error;
   // Some details hold what JSON does not.
-  const details = JSON.parse(JSON.stringify(settled.details, plain)) as Json;
+  const details = JSON.parse(JSON.stringify(error.details, plain)) as Json;
   return { code, advice, message, details };
 }
 
@@ -36,14 +40,14 @@ function plain(_: string, value: unknown): unknown {
 export function fillOfStored(swap: StoredSwap, fill: StoredFill): Fill {
   const { label, inputMint, outputMint } = swap;
   const facts = { label, inputMint, outputMint };
-  if ('code' in fill) {
-    const { code, details, message, advice } = fill;
-    const error = new PerijoveError(code, details as never, { attempt: 0 }, message, { advice });
-    return { status: 'failed', ...facts, error };
-  }
+  if ('code' in fill) return { status: 'failed', ...facts, error: errorOfStored(fill) };
   const { inAmount, outAmount, signature } = fill;
   const amounts = { inAmount: BigInt(inAmount), outAmount: BigInt(outAmount) };
   return { status: 'landed', ...facts, ...amounts, signature };
+}
+
+export function errorOfStored({ code, details, message, advice }: StoredError): PerijoveError {
+  return new PerijoveError(code, details as never, { attempt: 0 }, message, { advice });
 }
 
 export function storedBalances(balances: Balances): StoredBalances {

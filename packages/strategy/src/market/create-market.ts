@@ -1,8 +1,12 @@
 import type { Mint } from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/core/arguments';
 import type { Bar } from './bar.ts';
+import { type BoundedOrder, boundedOrder, passedPrice } from './bounded-order.ts';
 import type { Fill, SwapRequest } from './fill.ts';
 import type { Market } from './market.ts';
+import type { Cancellation, Placement } from './order.ts';
+import { type KeptOrder, type OrderBook, shownOrder } from './order-book.ts';
+import { assertLabel, assertPair, assertSlippage, unknownMint } from './request-checks.ts';
 import { DEFAULT_BARS } from './strategy.ts';
 
 /** Where a market has its facts from. Each function answers for the present tick. */
@@ -12,6 +16,7 @@ export interface MarketView {
   readonly history: (mint: Mint, count: number) => readonly Bar[];
   readonly balance: (mint: Mint) => bigint;
   readonly decimals: (mint: Mint) => number;
+  readonly book: () => Pick<OrderBook, 'list' | 'get' | 'held'>;
 }
 
 /** A request that has been checked, with the least that must arrive. */
@@ -20,19 +25,25 @@ export interface BoundedSwap extends SwapRequest {
   readonly minOutput: bigint;
 }
 
-export interface MarketParts {
+export interface MarketParts extends MarketActions {
   readonly mints: readonly Mint[];
+  readonly quote: Mint;
   readonly maxBars: number | undefined;
   readonly view: MarketView;
-  /** Swaps, and returns when the outcome is certain. */
+}
+
+/** What a market does. Each returns when the outcome is certain. */
+export interface MarketActions {
   readonly swap: (request: BoundedSwap) => Promise<Fill>;
+  readonly place: (request: BoundedOrder) => Promise<Placement>;
+  readonly cancel: (order: KeptOrder) => Promise<Cancellation>;
 }
 
 /** A market, and what its runner calls around each tick. */
 export interface RunMarket {
   readonly market: Market;
   readonly begin: () => void;
-  /** Waits for the swaps that the tick has not waited for, and ends the tick. */
+  /** Waits for the actions that the tick has not waited for, and ends the tick. */
   readonly end: () => Promise<void>;
 }
 
@@ -44,37 +55,84 @@ const DEFAULT_SLIPPAGE_BPS = 100;
  * The market holds functions only: no list, and nothing that leads to one, is reachable from it. So a
  * strategy cannot see a bar that is not closed.
  */
-export function createMarket({ mints, maxBars, view, swap }: MarketParts): RunMarket {
-  const labels = new Set<string>();
-  let isOpen = false;
-  let queue: Promise<unknown> = Promise.resolve();
-  const readings = createReadings(mints, view, maxBars);
+export function createMarket(parts: MarketParts): RunMarket {
+  const { mints, maxBars, view } = parts;
+  const queue = createQueue();
   const market: Market = {
     get now() {
       return view.now();
     },
-    ...readings,
-    async swap(request) {
-      if (!isOpen) throw invalidInput('swap', 'a call within its tick: await every swap');
-      const bounded = boundedSwap(request, { mints, view });
-      if (labels.has(bounded.label))
-        throw invalidInput('label', `a label that is new in its tick, and ${bounded.label} is not`);
-      labels.add(bounded.label);
-      const result = queue.then(() => swap(bounded));
-      // The next swap begins after this one, whatever became of it.
-      queue = result.catch(() => undefined);
-      return result;
-    },
+    ...createReadings(mints, view, maxBars),
+    orders: () => view.book().list().map(shownOrder),
+    ...createActions(parts, queue),
   };
+  return { market: Object.freeze(market), begin: queue.begin, end: queue.end };
+}
+
+/** Runs the actions of a tick one after the other. */
+interface ActionQueue {
+  readonly begin: () => void;
+  readonly end: () => Promise<void>;
+  readonly assertOpen: (action: string) => void;
+  /** @throws PerijoveError `invalid_input` for a label that the tick has used. */
+  readonly claim: (label: string) => void;
+  readonly add: <Result>(act: () => Promise<Result>) => Promise<Result>;
+}
+
+function createQueue(): ActionQueue {
+  const labels = new Set<string>();
+  let isOpen = false;
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    market: Object.freeze(market),
     begin() {
       labels.clear();
       isOpen = true;
     },
     async end() {
       isOpen = false;
-      await queue;
+      await last;
+    },
+    assertOpen(action) {
+      if (!isOpen) throw invalidInput(action, `a call within its tick: await every ${action}`);
+    },
+    claim(label) {
+      if (labels.has(label))
+        throw invalidInput('label', `a label that is new in its tick, and ${label} is not`);
+      labels.add(label);
+    },
+    add(act) {
+      const result = last.then(act);
+      // The next action begins after this one, whatever became of it.
+      last = result.catch(() => undefined);
+      return result;
+    },
+  };
+}
+
+function createActions(
+  { mints, quote, view, ...actions }: MarketParts,
+  { assertOpen, claim, add }: ActionQueue,
+): Pick<Market, 'swap' | 'place' | 'cancel'> {
+  return {
+    async swap(request) {
+      assertOpen('swap');
+      const bounded = boundedSwap(request, { mints, view });
+      claim(bounded.label);
+      return add(() => actions.swap(bounded));
+    },
+    async place(request) {
+      assertOpen('place');
+      const bounded = boundedOrder(request, { mints, quote });
+      const { label, triggerMint } = bounded;
+      claim(label);
+      const error = passedPrice(bounded, view.price(triggerMint));
+      return error ? { status: 'failed', label, error } : add(() => actions.place(bounded));
+    },
+    async cancel(id) {
+      assertOpen('cancel');
+      if (!view.book().get(id)) throw invalidInput('id', 'the id of one of market.orders()');
+      // Read again in its turn: an action before it may have changed the order.
+      return add(() => actions.cancel(view.book().get(id) as KeptOrder));
     },
   };
 }
@@ -83,7 +141,7 @@ function createReadings(
   mints: readonly Mint[],
   view: MarketView,
   maxBars = DEFAULT_BARS,
-): Omit<Market, 'now' | 'swap'> {
+): Pick<Market, 'price' | 'history' | 'balance' | 'value' | 'units'> {
   const known = new Set(mints);
   const checked = (mint: Mint): Mint => {
     if (!known.has(mint)) throw unknownMint('mint', mints);
@@ -91,7 +149,7 @@ function createReadings(
   };
   const whole = (mint: Mint): number => 10 ** view.decimals(mint);
   const worth = (mint: Mint): number =>
-    (Number(view.balance(mint)) / whole(mint)) * view.price(mint);
+    (Number(view.balance(mint) + view.book().held(mint)) / whole(mint)) * view.price(mint);
   return {
     price: (mint) => view.price(checked(mint)),
     history(mint, count) {
@@ -115,10 +173,6 @@ function createReadings(
   };
 }
 
-function unknownMint(field: string, mints: readonly Mint[]): Error {
-  return invalidInput(field, `one of the mints of the strategy: ${mints.join(', ')}`);
-}
-
 function boundedSwap(
   request: SwapRequest,
   { mints, view }: Pick<MarketParts, 'mints' | 'view'>,
@@ -126,15 +180,9 @@ function boundedSwap(
   assertFields('request', request, FIELDS);
   const { label, inputMint, outputMint, amount } = request;
   const { maxSlippageBps = DEFAULT_SLIPPAGE_BPS } = request;
-  if (typeof label !== 'string' || !/^[\w.-]{1,80}$/.test(label))
-    throw invalidInput('label', 'letters, digits, ".", "_" and "-", at most 80');
-  if (!mints.includes(inputMint)) throw unknownMint('inputMint', mints);
-  if (!mints.includes(outputMint)) throw unknownMint('outputMint', mints);
-  if (inputMint === outputMint) throw invalidInput('outputMint', 'another mint than the input');
-  if (typeof amount !== 'bigint' || amount <= 0n)
-    throw invalidInput('amount', 'base units above 0, as bigint');
-  if (!Number.isInteger(maxSlippageBps) || maxSlippageBps < 0 || maxSlippageBps > 10_000)
-    throw invalidInput('maxSlippageBps', 'basis points from 0 to 10000');
+  assertLabel(label);
+  assertPair(request, mints);
+  assertSlippage(maxSlippageBps);
   return { label, inputMint, outputMint, amount, maxSlippageBps, minOutput: minOutputOf() };
 
   function minOutputOf(): bigint {

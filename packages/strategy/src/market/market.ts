@@ -1,6 +1,7 @@
 import type { Mint } from '@perijove/core';
 import type { Bar } from './bar.ts';
 import type { Fill, SwapRequest } from './fill.ts';
+import type { Cancellation, Order, OrderRequest, Placement } from './order.ts';
 
 /**
  * What a strategy sees and does in a tick: the same on history, on paper and live. It has nothing that is
@@ -24,12 +25,16 @@ export interface Market {
    */
   history(mint: Mint, count: number): readonly Bar[];
   /**
-   * Returns the balance of the wallet in base units; of SOL the lamports.
+   * Returns the balance of the wallet in base units; of SOL the lamports. What an order holds is in the
+   * vault, and not in the wallet.
    *
    * @throws PerijoveError `invalid_input` for a mint that the strategy does not name.
    */
   balance(mint: Mint): bigint;
-  /** Returns the value of the balance of a mint in US dollars; without a mint, of all mints of the strategy. */
+  /**
+   * Returns the value of a mint in US dollars, in the wallet and in the orders of the strategy; without a
+   * mint, of all mints of the strategy.
+   */
   value(mint?: Mint): number;
   /** Returns how many base units of a mint a sum in US dollars is worth at `now`, rounded down. */
   units(mint: Mint, usd: number): bigint;
@@ -48,4 +53,36 @@ export interface Market {
    * ```
    */
   swap(request: SwapRequest): Promise<Fill>;
+  /**
+   * Places a price order, by `triggerV2.place`, and returns when the outcome is certain. The amount is then
+   * in the vault of the wallet: `balance` no longer has it, `value` does. Fills are seen by later ticks, in
+   * `orders` and `balance`.
+   *
+   * @throws PerijoveError as `swap`. An order whose price the market has reached is returned as `failed`,
+   * with `price_moved`: it would fill immediately.
+   * @example
+   * ```ts
+   * const line = { inputMint: USDC, outputMint: SOL, amount: 20_000_000n, below: market.price(SOL) * 0.95 };
+   * const placed = await market.place({ label: 'line', ...line });
+   * if (placed.status === 'placed') console.log(placed.order.id);
+   * ```
+   */
+  place(request: OrderRequest): Promise<Placement>;
+  /**
+   * Cancels an order of the strategy, by `triggerV2.cancel`, which returns to the wallet what it holds. Also
+   * for an order that has expired: its money stays in the vault until then.
+   *
+   * @param id Of `orders`.
+   * @throws PerijoveError `invalid_input` for an id that `orders` does not have, and as `swap`.
+   * @example
+   * ```ts
+   * for (const { id, status } of market.orders()) if (status === 'expired') await market.cancel(id);
+   * ```
+   */
+  cancel(id: string): Promise<Cancellation>;
+  /**
+   * Returns the orders of the strategy at `now`, oldest first, and those that the tick has placed. One
+   * that has ended is in the list of one tick: the first one after its end.
+   */
+  orders(): readonly Order[];
 }

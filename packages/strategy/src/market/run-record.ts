@@ -15,25 +15,50 @@ export interface RunRecord {
   /** Prices of each mint at each tick, in US dollars. */
   readonly prices: Readonly<Record<Mint, readonly number[]>>;
   readonly trades: readonly Trade[];
+  /** Orders that were placed and cancelled. What they have sold is in `trades`. */
+  readonly orders: readonly OrderAction[];
 }
 
-/** A swap of a run. Amounts are base units in digits. */
-export interface Trade {
+/** A placement or a cancellation of an order. */
+export interface OrderAction {
   /** Time of its tick. */
   readonly time: number;
+  /** Of the order, as `market.orders` has it. */
+  readonly id: string;
+  readonly action: 'place' | 'cancel';
+  readonly status: 'done' | 'failed';
+  /** Lamports that the wallet paid: fee and rent of accounts. Less than 0 where rent came back. */
+  readonly networkLamports: string;
+  readonly networkUsd: number;
+  /** Why it failed. */
+  readonly error?: FailureCode | undefined;
+}
+
+/** A swap of a run, or what an order has sold between two ticks. Amounts are base units in digits. */
+export interface Trade {
+  /** Time of its tick; of a fill, of the tick that saw it. */
+  readonly time: number;
   readonly label: string;
+  /** Of a fill: the id of the order, as `market.orders` has it. */
+  readonly order?: string | undefined;
   readonly status: 'landed' | 'failed';
   readonly inputMint: Mint;
   readonly outputMint: Mint;
   /** `0` for a failed swap, like all other amounts but `networkLamports`. */
   readonly inAmount: string;
   readonly outAmount: string;
-  /** Value of what left, and of what arrived, at the prices of the tick. */
+  /**
+   * Value of what left, and of what arrived, at the prices of the tick; of a fill, the trigger mint at the
+   * price that the order waited for.
+   */
   readonly inUsd: number;
   readonly outUsd: number;
-  /** Fee of the service, at the prices of the tick; a part of `inUsd` or missing in `outUsd`. */
+  /**
+   * Fee of the service, at the prices of the tick; a part of `inUsd` or missing in `outUsd`. 0 for a fill:
+   * the service does not list its fee, which is a part of the slippage then.
+   */
   readonly feeUsd: number;
-  /** Lamports that the wallet paid beside the swap: fee, priority fee and rent of accounts. */
+  /** Lamports that the wallet paid beside the swap: fee, priority fee and rent of accounts. 0 for a fill. */
   readonly networkLamports: string;
   readonly networkUsd: number;
   /** Why it failed. */

@@ -2,8 +2,9 @@ import { type FailureCode, type Mint, SOL } from '@perijove/core';
 import type { SwapResult } from 'perijove/swap';
 import type { Balances } from './balances.ts';
 import type { BoundedSwap } from './create-market.ts';
+import type { OrderFill } from './listed-order.ts';
 import type { Market } from './market.ts';
-import type { RunRecord, Trade } from './run-record.ts';
+import type { OrderAction, RunRecord, Trade } from './run-record.ts';
 
 /** A swap as its run saw it. */
 export interface SettledSwap {
@@ -16,10 +17,23 @@ export interface SettledSwap {
     | FailureCode;
 }
 
+/** A placement or a cancellation as its run saw it. */
+export interface SettledAction {
+  readonly id: string;
+  readonly action: OrderAction['action'];
+  readonly before: Balances;
+  readonly after: Balances;
+  /** Base units that have left for the vault; less than 0 where they came back. */
+  readonly moved: { readonly mint: Mint; readonly amount: bigint };
+  readonly error?: FailureCode | undefined;
+}
+
 export interface RunRecorder {
   /** Adds the end of a tick. */
   readonly point: (market: Market) => void;
   readonly trade: (swap: SettledSwap, market: Market) => Trade;
+  readonly fill: (fill: OrderFill, market: Market) => Trade;
+  readonly action: (action: SettledAction, market: Market) => OrderAction;
   readonly record: () => RunRecord;
 }
 
@@ -33,6 +47,7 @@ export function createRunRecorder(facts: RunFacts): RunRecorder {
   const exposed: number[] = [];
   const prices: Record<Mint, number[]> = Object.fromEntries(mints.map((mint) => [mint, []]));
   const trades: Trade[] = [];
+  const orders: OrderAction[] = [];
   return {
     point(market) {
       const all = market.value();
@@ -46,7 +61,17 @@ export function createRunRecorder(facts: RunFacts): RunRecorder {
       trades.push(trade);
       return trade;
     },
-    record: () => ({ ...facts, times, equity, exposed, prices, trades }),
+    fill(fill, market) {
+      const trade = tradeOfFill(fill, market);
+      trades.push(trade);
+      return trade;
+    },
+    action(settled, market) {
+      const action = actionOf(settled, market);
+      orders.push(action);
+      return action;
+    },
+    record: () => ({ ...facts, times, equity, exposed, prices, trades, orders }),
   };
 }
 
@@ -77,6 +102,45 @@ function tradeOf({ request, before, after, outcome }: SettledSwap, market: Marke
     networkLamports: String(networkLamports),
     networkUsd: usd(SOL, networkLamports),
     ...(!isLanded && { error: outcome }),
+  };
+}
+
+function tradeOfFill({ order, inAmount, outAmount, triggerUsd }: OrderFill, market: Market): Trade {
+  const { id, label, inputMint, outputMint, triggerMint } = order;
+  const usd = (mint: Mint, units: bigint): number =>
+    usdOf(market, mint, units) *
+    (mint === triggerMint ? triggerUsd / market.price(triggerMint) : 1);
+  return {
+    time: market.now,
+    label,
+    order: id,
+    status: 'landed',
+    inputMint,
+    outputMint,
+    inAmount: String(inAmount),
+    outAmount: String(outAmount),
+    inUsd: usd(inputMint, inAmount),
+    outUsd: usd(outputMint, outAmount),
+    feeUsd: 0,
+    networkLamports: '0',
+    networkUsd: 0,
+  };
+}
+
+function actionOf(
+  { id, action, before, after, moved, error }: SettledAction,
+  market: Market,
+): OrderAction {
+  const lamports =
+    (before[SOL] ?? 0n) - (after[SOL] ?? 0n) - (moved.mint === SOL ? moved.amount : 0n);
+  return {
+    time: market.now,
+    id,
+    action,
+    status: error === undefined ? 'done' : 'failed',
+    networkLamports: String(lamports),
+    networkUsd: usdOf(market, SOL, lamports),
+    ...(error !== undefined && { error }),
   };
 }
 

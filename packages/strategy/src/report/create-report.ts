@@ -1,8 +1,8 @@
 import type { Mint } from '@perijove/core';
 import { assertFields, assertObject, invalidInput } from '@perijove/core/arguments';
-import type { RunRecord, Trade } from '../market/run-record.ts';
+import type { OrderAction, RunRecord, Trade } from '../market/run-record.ts';
 import { curveOf } from './curve.ts';
-import type { Costs, Performance, Report } from './report.ts';
+import type { Costs, OrderCounts, Performance, Report } from './report.ts';
 import {
   annualReturn,
   DAYS_A_YEAR,
@@ -35,7 +35,7 @@ export interface ReportOptions {
 export function createReport(run: RunRecord, options: ReportOptions = {}): Report {
   assertObject('run', run);
   assertFields('options', options, ['benchmark', 'points']);
-  const { times, equity, exposed, mints, quote, prices, trades } = run;
+  const { times, equity, exposed, mints, quote, prices, trades, orders } = run;
   const { benchmark = mints.find((mint) => mint !== quote), points = 1_000 } = options;
   if (!times?.length) throw invalidInput('run', 'a run with at least one tick');
   const held = benchmark === undefined ? undefined : prices[benchmark];
@@ -58,9 +58,10 @@ export function createReport(run: RunRecord, options: ReportOptions = {}): Repor
     benchmark: { mint: benchmark, ...performanceOf(times, bought) },
     tradeCount: landed.length,
     failedCount: trades.length - landed.length,
+    orders: countsOf(orders, landed),
     tradedUsd,
     turnover: tradedUsd / mean(equity),
-    costs: costsOf(trades),
+    costs: costsOf(trades, orders),
     exposure: mean(exposed.map((usd, at) => share(usd, equity[at] as number))),
     curve: curveOf({ times, equity, benchmark: bought, exposed, points }),
     trades,
@@ -89,17 +90,29 @@ function performanceOf(times: readonly number[], values: readonly number[]): Per
 }
 
 /** A failed swap costs its network fee too. */
-function costsOf(trades: readonly Trade[]): Costs {
+function costsOf(trades: readonly Trade[], orders: readonly OrderAction[]): Costs {
   const feesUsd = sum(trades, (trade) => trade.feeUsd);
   return {
     feesUsd,
-    networkUsd: sum(trades, ({ networkUsd }) => networkUsd),
+    networkUsd:
+      sum(trades, ({ networkUsd }) => networkUsd) + sum(orders, ({ networkUsd }) => networkUsd),
     slippageUsd: sum(trades, ({ inUsd, outUsd }) => inUsd - outUsd) - feesUsd,
   };
 }
 
-function sum(trades: readonly Trade[], of: (trade: Trade) => number): number {
-  return trades.reduce((total, trade) => total + of(trade), 0);
+function countsOf(orders: readonly OrderAction[], landed: readonly Trade[]): OrderCounts {
+  const done = (wanted: OrderAction['action']): number =>
+    orders.filter(({ action, status }) => action === wanted && status === 'done').length;
+  return {
+    placed: done('place'),
+    cancelled: done('cancel'),
+    failed: orders.filter(({ status }) => status === 'failed').length,
+    fills: landed.filter(({ order }) => order !== undefined).length,
+  };
+}
+
+function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
 }
 
 function share(part: number, whole: number): number {

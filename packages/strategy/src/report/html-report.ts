@@ -5,7 +5,7 @@ import type { Trade } from '../market/run-record.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import type { Report } from './report.ts';
-import { measures, nameOf, percent, usd } from './text-report.ts';
+import { countsText, measures, nameOf, percent, usd } from './text-report.ts';
 
 /** Trades in the table: all of them would make a page of a year slow. */
 const SHOWN_TRADES = 500;
@@ -83,6 +83,7 @@ function measuresOf({ performance, benchmark, strategy, costs, ...report }: Repo
   const more = [
     ['Traded', usd(report.tradedUsd), ''],
     ['Turnover', report.turnover.toFixed(2), ''],
+    ...orderRows(report.orders),
     ['Exposure', percent(report.exposure), '100.00 %'],
     ['Fees of the service', usd(costs.feesUsd), ''],
     ['Network fees and rent', usd(costs.networkUsd), ''],
@@ -90,6 +91,11 @@ function measuresOf({ performance, benchmark, strategy, costs, ...report }: Repo
   ];
   const head = ['Measure', escaped(strategy), `hold ${escaped(nameOf(benchmark.mint))}`];
   return `<section class="card"><h2>Measures</h2><div class="wide">${table(head, [...rows, ...more])}</div></section>`;
+}
+
+function orderRows(orders: Report['orders']): readonly string[][] {
+  const text = countsText(orders);
+  return text === undefined ? [] : [['Orders', text, '']];
 }
 
 function tradesOf({ trades }: Report): string {
@@ -112,7 +118,8 @@ function tradesOf({ trades }: Report): string {
   return `<section class="card"><h2>${title}</h2><div class="scroll">${table(head, rows)}</div></section>`;
 }
 
-function outcomeOf({ status, error }: Trade): string {
+function outcomeOf({ status, error, order }: Trade): string {
+  if (order !== undefined) return 'filled';
   return status === 'landed' ? 'landed' : `failed: ${escaped(error ?? 'unknown')}`;
 }
 

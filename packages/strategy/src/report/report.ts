@@ -34,10 +34,23 @@ export interface Performance {
 export interface Costs {
   /** Fees of the service. */
   readonly feesUsd: number;
-  /** Fees of the network, and rent of accounts. */
+  /** Fees of the network, and rent of accounts: of swaps, and of placing and cancelling orders. */
   readonly networkUsd: number;
-  /** What left less what arrived, less the fees: price impact, and how the price moved until the landing. */
+  /**
+   * What left less what arrived, less the fees: price impact, and how the price moved until the landing. Of
+   * a fill also the fee of the service, which it does not list.
+   */
   readonly slippageUsd: number;
+}
+
+/** How often a run has placed and cancelled orders. */
+export interface OrderCounts {
+  readonly placed: number;
+  readonly cancelled: number;
+  /** Placements and cancellations that failed. */
+  readonly failed: number;
+  /** Landed trades that orders have made: one for each tick that has seen some. */
+  readonly fills: number;
 }
 
 /** One point of the curves: the last tick of its part of the run. */
@@ -64,10 +77,11 @@ export interface Report {
   readonly performance: Performance;
   /** The whole equity in one mint from the first tick on, without costs. */
   readonly benchmark: Performance & { readonly mint: Mint };
-  /** Landed swaps. */
+  /** Landed swaps, and fills of orders. */
   readonly tradeCount: number;
   readonly failedCount: number;
-  /** Sum of what left by landed swaps, in US dollars. */
+  readonly orders: OrderCounts;
+  /** Sum of what left by landed swaps and fills, in US dollars. */
   readonly tradedUsd: number;
   /** tradedUsd / mean equity. */
   readonly turnover: number;

@@ -26,9 +26,26 @@ export function textReport(report: Report): string {
     ...lines,
     '',
     `Trades    ${report.tradeCount}${failed}; ${usd(report.tradedUsd)} in all, turnover ${report.turnover.toFixed(2)}`,
+    ...ordersLine(report),
     `Costs     fees ${usd(costs.feesUsd)}, network ${usd(costs.networkUsd)}, slippage ${usd(costs.slippageUsd)}`,
     `Exposure  ${percent(report.exposure)}`,
   ].join('\n');
+}
+
+function ordersLine({ orders }: Report): readonly string[] {
+  const text = countsText(orders);
+  return text === undefined ? [] : [`Orders    ${text}`];
+}
+
+/** Returns the orders of a report in words; undefined for a run without orders. */
+export function countsText({
+  placed,
+  fills,
+  cancelled,
+  failed,
+}: Report['orders']): string | undefined {
+  if (placed + failed === 0) return undefined;
+  return `placed ${placed}, fills ${fills}, cancelled ${cancelled}, failed ${failed}`;
 }
 
 /** The rows of a report, for text and for HTML. */

@@ -42,7 +42,7 @@ function triesOf(market: Market): readonly unknown[] {
       return [error];
     }
   });
-  return [market, market.price(SOL), market.value(), ...lists];
+  return [market, market.price(SOL), market.value(), market.orders(), ...lists];
 }
 
 describe('look-ahead', () => {

@@ -1,7 +1,11 @@
 import { type Mint, SOL, USDC } from '@perijove/core';
 import { describe, expect, it } from 'vitest';
+import type { BoundedOrder } from '../../src/market/bounded-order.ts';
 import { type BoundedSwap, createMarket, type MarketView } from '../../src/market/create-market.ts';
 import type { Fill, SwapRequest } from '../../src/market/fill.ts';
+import { placedOrder } from '../../src/market/listed-order.ts';
+import type { OrderRequest } from '../../src/market/order.ts';
+import { createOrderBook, shownOrder } from '../../src/market/order-book.ts';
 
 const JUP = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN' as Mint;
 
@@ -17,22 +21,37 @@ const view: MarketView = {
   decimals: (mint) => of(mint).decimals,
   balance: (mint) => of(mint).held,
   history: () => [],
+  book: () => createOrderBook(),
 };
 
 /** A market within a tick, and the swaps that have reached its runner. */
 function opened(swap: (request: BoundedSwap) => Promise<Fill> = async () => ({}) as Fill) {
   const asked: BoundedSwap[] = [];
+  const placed: BoundedOrder[] = [];
+  const book = createOrderBook();
   const run = createMarket({
     mints: [SOL, USDC],
+    quote: USDC,
     maxBars: 10,
-    view,
+    view: { ...view, book: () => book },
     swap(request) {
       asked.push(request);
       return swap(request);
     },
+    async place(request) {
+      placed.push(request);
+      const order = placedOrder(request, view.now(), 'secret');
+      book.put(order);
+      return { status: 'placed', label: request.label, order: shownOrder(order) };
+    },
+    async cancel(order) {
+      const cancelled = { ...order, status: 'cancelled', held: 0n } as const;
+      book.put(cancelled);
+      return { status: 'done', order: shownOrder(cancelled) };
+    },
   });
   run.begin();
-  return { ...run, asked };
+  return { ...run, asked, placed };
 }
 
 const buy: SwapRequest = { label: 'buy', inputMint: USDC, outputMint: SOL, amount: 15_000_000n };
@@ -150,5 +169,103 @@ describe('the readings', () => {
         details: expect.objectContaining({ field }),
       }),
     );
+  });
+});
+
+describe('an order', () => {
+  const low: OrderRequest = { ...buy, label: 'low', below: 140 };
+  const guard: OrderRequest = { ...sell, label: 'guard', above: 180, below: 140 };
+
+  it.each([
+    [low, SOL],
+    [{ ...sell, label: 'high', above: 180 }, SOL],
+    [guard, SOL],
+    [{ ...low, triggerMint: USDC, below: 0.9 }, USDC],
+  ])('%# has the defaults of what is left out', async (request, triggerMint) => {
+    const { market, placed } = opened();
+    const { status } = await market.place(request);
+    expect(status).toBe('placed');
+    expect(placed).toEqual([
+      { ...request, triggerMint, maxSlippageBps: 100, expiresInMs: 2_592_000_000 },
+    ]);
+  });
+
+  it.each([
+    ['above', { below: undefined }],
+    ['below', { below: 0 }],
+    ['below', { below: Number.NaN }],
+    ['above', { above: Number.POSITIVE_INFINITY }],
+    ['above', { above: 139 }],
+    ['triggerMint', { above: 180 }],
+    ['triggerMint', { triggerMint: JUP }],
+    ['maxSlippageBps', { maxSlippageBps: 10_001 }],
+    ['expiresInMs', { expiresInMs: 0 }],
+    ['amount', { amount: 0n }],
+    ['outputMint', { outputMint: USDC }],
+    ['label', { label: 'two words' }],
+    ['request.price', { price: 1 }],
+  ])('is refused for its %s', async (field, wrong) => {
+    const { market, placed } = opened();
+    const request = { ...low, ...wrong } as OrderRequest;
+    await expect(market.place(request)).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { field },
+    });
+    expect(placed).toEqual([]);
+  });
+
+  it.each([
+    { ...low, below: 150 },
+    { ...low, below: 150.01 },
+    { ...sell, label: 'high', above: 150 },
+    { ...guard, below: 160 },
+  ])('%# fails where the price of the tick has reached it', async (request) => {
+    const { market, placed } = opened();
+    expect(await market.place(request)).toMatchObject({
+      status: 'failed',
+      error: { code: 'price_moved', advice: 'requote' },
+    });
+    expect(placed).toEqual([]);
+  });
+
+  it('is listed without its id at the service, and cannot be changed', async () => {
+    const { market } = opened();
+    await market.place(low);
+    const [order] = market.orders();
+    expect(order).toMatchObject({ id: '60000/low', status: 'open', held: low.amount });
+    expect(JSON.stringify(order, (_, value) => String(value))).not.toContain('secret');
+    expect(Object.isFrozen(order)).toBe(true);
+  });
+
+  it('counts in the value of its mint, and not in the balance', async () => {
+    const { market } = opened();
+    await market.place(low);
+    expect([market.balance(USDC), market.value(USDC), market.value()]).toEqual([
+      50_000_000n,
+      65,
+      365,
+    ]);
+  });
+
+  it('shares its labels with the swaps of the tick', async () => {
+    const { market } = opened();
+    await market.place({ ...low, label: 'one' });
+    const swap = market.swap({ ...buy, label: 'one' });
+    await expect(swap).rejects.toMatchObject({ details: { field: 'label' } });
+  });
+
+  it('is cancelled by its id alone', async () => {
+    const { market, end } = opened();
+    await market.place(low);
+    expect(await market.cancel('60000/low')).toMatchObject({
+      status: 'done',
+      order: { status: 'cancelled', held: 0n },
+    });
+    await expect(market.cancel('60000/high')).rejects.toMatchObject({ details: { field: 'id' } });
+    await end();
+    await expect(market.cancel('60000/low')).rejects.toMatchObject({
+      details: { field: 'cancel' },
+    });
+    await expect(market.place(low)).rejects.toMatchObject({ details: { field: 'place' } });
   });
 });

@@ -1,5 +1,5 @@
 import { SOL, USDC } from '@perijove/core';
-import type { RunRecord, Trade } from '../../src/index.ts';
+import type { OrderAction, RunRecord, Trade } from '../../src/index.ts';
 
 export const DAY_MS = 86_400_000;
 export const FIRST_MS = Date.UTC(2026, 5, 1);
@@ -9,6 +9,7 @@ export function runOf(
   equity: readonly number[],
   sol: readonly number[],
   trades: readonly Trade[] = [],
+  orders: readonly OrderAction[] = [],
 ): RunRecord {
   return {
     strategy: 'test',
@@ -20,6 +21,7 @@ export function runOf(
     exposed: equity.map((value) => value / 4),
     prices: { [SOL]: sol, [USDC]: sol.map(() => 1) },
     trades,
+    orders,
   };
 }
 

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { USDC } from '@perijove/core';
 import { type Sandbox, startSandbox } from '@perijove/sandbox';
 import { createRpc } from '@perijove/solana';
+import { createPerijove } from 'perijove';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { programOf } from '../../../../../tooling/program.ts';
 import { killsOf } from '../../../../../tooling/stage.ts';
@@ -19,12 +20,10 @@ const KILLS = killsOf(6);
 
 let sandbox: Sandbox;
 let folder: string;
-let program: string;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ seed: 5 });
   folder = await mkdtemp(join(tmpdir(), 'perijove-strategy-kill-'));
-  program = await programOf(new URL('./bot.ts', import.meta.url));
 });
 
 afterAll(async () => {
@@ -32,7 +31,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function start(ticks: number | null): { readonly bot: ChildProcess; readonly said: string[] } {
+interface Started {
+  readonly bot: ChildProcess;
+  readonly said: string[];
+}
+
+function start(program: string, ticks: number | null): Started {
   const { url, rpcUrl, apiKey, fundedWallets } = sandbox;
   const secretKey = [...fundedWallets.alice.secretKey];
   const task: BotTask = { url, rpcUrl, apiKey, secretKey, folder, ticks };
@@ -53,26 +57,41 @@ const balanceOf = async (): Promise<bigint> =>
     USDC
   ] ?? 0n;
 
+/**
+ * Starts and kills a bot, anywhere in a tick, then lets it end with SIGTERM.
+ *
+ * @param sign the event that its life has to reach.
+ * @returns its last record, and how often a life has resumed a tick.
+ */
+async function killOften(program: string, strategy: string, sign: string) {
+  let resumed = 0;
+  const count = (said: readonly string[]): void => {
+    resumed += said.filter((line) => line === 'resumed').length;
+  };
+  for (let kill = 0; kill < KILLS; kill++) {
+    const { bot, said } = start(program, null);
+    await until(() => said.includes(sign));
+    await sleep(Math.random() * 300);
+    bot.kill('SIGKILL');
+    await once(bot, 'exit');
+    count(said);
+  }
+  const { bot, said } = start(program, null);
+  await until(() => said.includes('tick'));
+  bot.kill('SIGTERM');
+  expect(await once(bot, 'exit')).toEqual([0, null]);
+  count(said);
+  const record = await createFileStateStore(`${folder}/state`).read(strategy);
+  return { record: record as TickRecord, resumed };
+}
+
 it(
   'trades each swap of a tick once, however often its process is killed, and ends with SIGTERM',
   async () => {
-    const store = createFileStateStore(`${folder}/state`);
+    const program = await programOf(new URL('./bot.ts', import.meta.url));
     const before = await balanceOf();
-    let resumed = 0;
-    for (let kill = 0; kill < KILLS; kill++) {
-      const { bot, said } = start(null);
-      // Something has happened in each life; then it ends anywhere in a tick.
-      await until(() => said.includes('trade'));
-      await sleep(Math.random() * 300);
-      bot.kill('SIGKILL');
-      await once(bot, 'exit');
-      resumed += said.filter((line) => line === 'resumed').length;
-    }
-    const { bot, said } = start(null);
-    await until(() => said.includes('tick'));
-    bot.kill('SIGTERM');
-    expect(await once(bot, 'exit')).toEqual([0, null]);
-    const { state, open } = (await store.read('twice')) as TickRecord;
+    const { record, resumed } = await killOften(program, 'twice', 'trade');
+    const { state, open } = record;
     const { signatures, failed } = state as { signatures: string[]; failed: string[] };
     expect(open).toBeUndefined();
     // A start takes longer than a tick: what was not signed before it is not made any more.
@@ -82,7 +101,36 @@ it(
     const spent = before - (await balanceOf());
     const landed = BigInt(signatures.length);
     expect(spent / 1_000_000n).toBe(landed);
-    expect(resumed + said.filter((line) => line === 'resumed').length).toBeGreaterThan(0);
+    expect(resumed).toBeGreaterThan(0);
+  },
+  60_000 + KILLS * 20_000,
+);
+
+it(
+  'places and cancels each order of a tick once, however often its process is killed',
+  async () => {
+    const program = await programOf(new URL('./order-bot.ts', import.meta.url));
+    const before = await balanceOf();
+    const { record, resumed } = await killOften(program, 'replacing', 'order');
+    const { state, orders = [] } = record;
+    const { placed, cancelled, failed } = state as Record<string, string[]>;
+    expect(failed?.filter((code) => code !== 'deadline')).toEqual([]);
+    expect(new Set(placed).size).toBe(placed?.length);
+    // The last tick has placed the one order that is open.
+    expect(orders.map(({ id }) => id)).toEqual(placed?.filter((id) => !cancelled?.includes(id)));
+    const { deployment, apiKey, fundedWallets } = sandbox;
+    const client = createPerijove({ deployment, apiKey });
+    const signer = fundedWallets.alice.secretKey;
+    const listed: string[] = [];
+    for await (const { orderState } of client.triggerV2.iteratePriceOrders({}, { signer }))
+      listed.push(orderState);
+    await client.close();
+    // Every deposit has made one order that the strategy knows, and nothing else is in the vault.
+    expect(listed).toHaveLength(placed?.length ?? 0);
+    expect(listed.filter((each) => each === 'open')).toHaveLength(orders.length);
+    const held = 11_000_000n * BigInt(orders.length);
+    expect(before - (await balanceOf())).toBe(held);
+    expect(resumed).toBeGreaterThan(0);
   },
   60_000 + KILLS * 20_000,
 );
