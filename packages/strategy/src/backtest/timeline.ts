@@ -73,14 +73,22 @@ export function createTimeline(
       const track = tracks.get(mint);
       return track ? track.bars.slice(Math.max(0, track.closed - count), track.closed) : [];
     },
-    executionPrice(mint, latencyMs) {
-      const track = tracks.get(mint);
-      return track ? priceAt(track, now + latencyMs) : 1;
-    },
-    priceAt(mint, ms) {
-      const track = tracks.get(mint);
-      return track ? priceAt(track, ms) : 1;
-    },
+    ...executionsOf(tracks, () => now),
+  };
+}
+
+/** What happens between two ticks: a strategy does not see it. */
+function executionsOf(
+  tracks: ReadonlyMap<Mint, Track>,
+  now: () => number,
+): Pick<Timeline, 'executionPrice' | 'priceAt' | 'barsClosed'> {
+  const priceOf = (mint: Mint, ms: number): number => {
+    const track = tracks.get(mint);
+    return track ? priceAt(track, ms) : 1;
+  };
+  return {
+    executionPrice: (mint, latencyMs) => priceOf(mint, now() + latencyMs),
+    priceAt: priceOf,
     barsClosed(mint, fromMs, toMs) {
       const track = tracks.get(mint);
       if (!track) return NO_BARS;

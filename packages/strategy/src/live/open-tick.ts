@@ -110,11 +110,10 @@ function createStepLog(
   let balances: Balances = balancesOf(seen.balances);
   const book = createOrderBook(seen.orders.map(keptOrder));
   const steps: StoredStep[] = [...seen.steps];
-  const store = (): Promise<void> =>
-    storeNext(run, { time, state, open: { ...seen, steps: [...steps] } });
+  const open = (): OpenTick => ({ ...seen, steps: [...steps] });
+  const store = (): Promise<void> => storeNext(run, { time, state, open: open() });
   const finish = async (at: number): Promise<StoredStep> => {
-    const before = newestBalances(seen, steps);
-    const context = { run, time, isOver, market, before };
+    const context = { run, time, isOver, market, before: newestBalances(seen, steps) };
     const { step, record } = await finishStep(context, steps[at] as StoredStep);
     steps[at] = step;
     await store();
@@ -125,14 +124,12 @@ function createStepLog(
     book,
     balances: () => balances,
     async take(step) {
-      let at = steps.findIndex((each) => keyOf(each) === keyOf(step));
-      if (at < 0) {
-        at = steps.push(step) - 1;
-        await store();
-      }
+      const found = steps.findIndex((each) => keyOf(each) === keyOf(step));
+      const at = found < 0 ? steps.push(step) - 1 : found;
+      if (found < 0) await store();
       const known = steps[at] as StoredStep;
       const done = known.outcome ? known : await finish(at);
-      balances = balancesOf((done.outcome as { readonly balances: OpenTick['balances'] }).balances);
+      balances = newestBalances(seen, [done]);
       return done as never;
     },
     async finishOpen() {

@@ -46,6 +46,7 @@ export function isReached({ status, above, below }: Order, usd: number): boolean
 }
 
 /** Returns the order as a strategy gets it: it cannot change it, and does not see the id of the service. */
-export function shownOrder({ order: _, ...shown }: KeptOrder): Order {
+export function shownOrder(kept: KeptOrder): Order {
+  const { order: _order, ...shown } = kept;
   return Object.freeze(shown);
 }
