@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { isPerijoveError, type Mint, type PerijoveError } from '@perijove/core';
+import { isPerijoveError, type Mint, type PerijoveError, SOL } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
 import { createMemoryJournal } from '@perijove/journal';
 import type { Balances } from '../market/balances.ts';
@@ -12,7 +12,7 @@ import {
 } from '../market/create-market.ts';
 import type { Fill } from '../market/fill.ts';
 import { fillOf } from '../market/fill-of.ts';
-import { placedOrder, withdrawnOrder } from '../market/listed-order.ts';
+import { type OrderFill, placedOrder, withdrawnOrder } from '../market/listed-order.ts';
 import type { Cancellation, Placement } from '../market/order.ts';
 import {
   createOrderBook,
@@ -116,19 +116,34 @@ async function advanceOrders(
   await refresh(state);
 }
 
-/** Reads orders that may have changed. Without an answer, they are read before the next tick. */
-async function refresh(state: DeskState): Promise<PerijoveError | undefined> {
+/**
+ * Reads orders that may have changed. Without an answer, they are read before the next tick.
+ *
+ * @param isAlone whether nothing else has changed the balances since they were read.
+ */
+async function refresh(state: DeskState, isAlone = true): Promise<PerijoveError | undefined> {
   if (!state.isStale) return undefined;
   const { book, recorder, desk, world } = state;
   const read = await settle(() => readOrders(desk, book.list()), patienceOf(state));
   if (isPerijoveError(read)) return read;
-  for (const { order, fill } of read) {
-    book.put(order);
-    if (fill) recorder.fill(fill, state.market().market);
+  const before = state.balances;
+  state.balances = world.balances();
+  const fills = read.flatMap(({ fill }) => fill ?? []);
+  let lamports = isAlone ? spentBeside(fills, before, state.balances) : 0n;
+  for (const { order } of read) book.put(order);
+  for (const fill of fills) {
+    recorder.fill(fill, state.market().market, lamports);
+    lamports = 0n;
   }
   state.isStale = false;
-  state.balances = world.balances();
   return undefined;
+}
+
+/** Returns the lamports that fills have cost: less than 0 where the rent of an order came back. */
+function spentBeside(fills: readonly OrderFill[], before: Balances, after: Balances): bigint {
+  const bought = fills.filter(({ order }) => order.outputMint === SOL);
+  const arrived = bought.reduce((sum, { outAmount }) => sum + outAmount, 0n);
+  return (before[SOL] ?? 0n) + arrived - (after[SOL] ?? 0n);
 }
 
 /** Moves the sandbox to the time at which an action of this tick reaches the market. */
@@ -193,7 +208,7 @@ async function cancel(state: DeskState, { id }: KeptOrder): Promise<Cancellation
   const settled = await settle(() => cancelOrder(desk, order), patienceOf(state));
   const before = state.balances;
   state.isStale = true;
-  const failure = isPerijoveError(settled) ? settled : await refresh(state);
+  const failure = isPerijoveError(settled) ? settled : await refresh(state, false);
   state.balances = world.balances();
   const listed = book.get(id) as KeptOrder;
   const cancelled = failure ? listed : withdrawnOrder(listed);

@@ -58,7 +58,11 @@ export interface Trade {
    * the service does not list its fee, which is a part of the slippage then.
    */
   readonly feeUsd: number;
-  /** Lamports that the wallet paid beside the swap: fee, priority fee and rent of accounts. 0 for a fill. */
+  /**
+   * Lamports that the wallet paid beside the swap: fee, priority fee and rent of accounts. Of
+   * a fill in a backtest: less than 0, the rent that came back. Of another fill 0: a balance alone does
+   * not show it.
+   */
   readonly networkLamports: string;
   readonly networkUsd: number;
   /** Why it failed. */

@@ -32,7 +32,8 @@ export interface RunRecorder {
   /** Adds the end of a tick. */
   readonly point: (market: Market) => void;
   readonly trade: (swap: SettledSwap, market: Market) => Trade;
-  readonly fill: (fill: OrderFill, market: Market) => Trade;
+  /** @param networkLamports less than 0 where the rent of the order came back. Default 0. */
+  readonly fill: (fill: OrderFill, market: Market, networkLamports?: bigint) => Trade;
   readonly action: (action: SettledAction, market: Market) => OrderAction;
   readonly record: () => RunRecord;
 }
@@ -61,8 +62,8 @@ export function createRunRecorder(facts: RunFacts): RunRecorder {
       trades.push(trade);
       return trade;
     },
-    fill(fill, market) {
-      const trade = tradeOfFill(fill, market);
+    fill(fill, market, networkLamports = 0n) {
+      const trade = tradeOfFill(fill, market, networkLamports);
       trades.push(trade);
       return trade;
     },
@@ -105,7 +106,11 @@ function tradeOf({ request, before, after, outcome }: SettledSwap, market: Marke
   };
 }
 
-function tradeOfFill({ order, inAmount, outAmount, triggerUsd }: OrderFill, market: Market): Trade {
+function tradeOfFill(
+  { order, inAmount, outAmount, triggerUsd }: OrderFill,
+  market: Market,
+  networkLamports: bigint,
+): Trade {
   const { id, label, inputMint, outputMint, triggerMint } = order;
   const usd = (mint: Mint, units: bigint): number =>
     usdOf(market, mint, units) *
@@ -122,8 +127,8 @@ function tradeOfFill({ order, inAmount, outAmount, triggerUsd }: OrderFill, mark
     inUsd: usd(inputMint, inAmount),
     outUsd: usd(outputMint, outAmount),
     feeUsd: 0,
-    networkLamports: '0',
-    networkUsd: 0,
+    networkLamports: String(networkLamports),
+    networkUsd: usdOf(market, SOL, networkLamports),
   };
 }
 

@@ -60,7 +60,8 @@ describe('an order of a backtest', () => {
   it('fills in the first bar after that of its placement which reaches its price', async () => {
     // The order is placed at the open of the second bar. That bar falls to the price too.
     const dips: Ohlc = [150, 150, 139, 150];
-    const { state, trades, balances: after } = await run([flat, dips, flat, dips, flat], [buyLow]);
+    const bars = [flat, dips, flat, dips, flat];
+    const { state, trades, orders, balances: after } = await run(bars, [buyLow]);
     expect(state).toEqual(['low open', 'low open', 'low open', 'low filled', '']);
     expect(trades).toHaveLength(1);
     const [fill] = trades;
@@ -75,6 +76,11 @@ describe('an order of a backtest', () => {
     expect(Number(fill?.outAmount) / 1e9).toBeLessThanOrEqual(1);
     expect(fill?.inUsd).toBeCloseTo(140, 6);
     expect(after[USDC]).toBe(860_000_000n);
+    // What it has bought, less what placing it has cost, is all that has changed. The rent came back.
+    const costs = [...orders, ...trades].map(({ networkLamports }) => BigInt(networkLamports));
+    const paid = costs.reduce((sum, lamports) => sum + lamports, 0n);
+    expect(costs).toEqual([expect.anything(), -2_039_280n]);
+    expect(after[SOL]).toBe(10_000_000_000n + BigInt(fill?.outAmount ?? 0) - paid);
   });
 
   it('fills at the opening price of a bar that opens beyond its price', async () => {
