@@ -102,7 +102,7 @@ function advance(state: DeskState): Promise<void> | undefined {
   book.forgetEnded();
   const period = { fromMs: state.playedMs, toMs: timeline.now() };
   state.playedMs = period.toMs;
-  return book.list().length > 0 ? advanceOrders(state, period) : undefined;
+  return book.isEmpty() ? undefined : advanceOrders(state, period);
 }
 
 async function advanceOrders(

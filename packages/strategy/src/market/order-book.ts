@@ -10,6 +10,7 @@ export interface KeptOrder extends Order {
 export interface OrderBook {
   /** Those that hold money or can be filled, and those that have ended since the tick before. */
   readonly list: () => readonly KeptOrder[];
+  readonly isEmpty: () => boolean;
   readonly get: (id: string) => KeptOrder | undefined;
   readonly put: (order: KeptOrder) => void;
   /** Base units of a mint in the vault. */
@@ -22,6 +23,7 @@ export function createOrderBook(orders: readonly KeptOrder[] = []): OrderBook {
   const byId = new Map(orders.map((order) => [order.id, order]));
   return {
     list: () => [...byId.values()],
+    isEmpty: () => byId.size === 0,
     get: (id) => byId.get(id),
     put: (order) => void byId.set(order.id, order),
     held(mint) {
