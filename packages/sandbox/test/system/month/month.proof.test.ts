@@ -5,8 +5,8 @@ import { audit } from './audit.ts';
 import { runMonth } from './run-month.ts';
 import { sumOf, tableOf } from './tally.ts';
 
-const KILLS = 8;
-const ACTS_A_STEP = 9;
+const KILLS = 5;
+const ACTS_A_STEP = 8;
 const STEPS_A_DAY = 2;
 
 it('everything adds up after hundreds of people used it for a month, with faults and kills', async () => {
@@ -15,7 +15,7 @@ it('everything adds up after hundreds of people used it for a month, with faults
   const folder = freshFolder();
   const plan = {
     seed: 'a month',
-    people: 200,
+    people: 150,
     days: 30,
     stepsADay: STEPS_A_DAY,
     actsAStep: ACTS_A_STEP,
