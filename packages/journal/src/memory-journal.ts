@@ -41,11 +41,11 @@ export function createMemoryJournal(): Journal {
   const messages = createMessageList();
   // Copies: a caller that changes a record does not change the journal.
   const journal: Journal = {
-    read: async (id) => structuredClone(records.get(id)),
+    read: async (id) => copyOf(records.get(id)),
     write: async (record, claim) => writeRecord(memory, record, claim),
     async list(page = {}) {
       assertPage(page);
-      return structuredClone(pageOf(records, page));
+      return copyOf(pageOf(records, page));
     },
     async remove(id) {
       if (records.get(id)?.step === 'signed') throw flowBusy(id);
@@ -56,7 +56,7 @@ export function createMemoryJournal(): Journal {
       assertClaimQuery(query);
       const taken = unclaimed(memory, query).slice(0, query.limit ?? 1);
       for (const { id } of taken) hold(memory, id, query);
-      return structuredClone(taken);
+      return copyOf(taken);
     },
     renew: async (id, claim) => renewClaim(memory, id, claim),
     async release(id, by) {
@@ -70,12 +70,21 @@ export function createMemoryJournal(): Journal {
   return Object.assign(journal, { [inMemory]: true });
 }
 
+/** A copy of what is JSON, beside fields that are undefined. React Native has no `structuredClone`. */
+function copyOf<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyOf) as Value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, copyOf(each)]),
+  ) as Value;
+}
+
 function writeRecord(memory: Memory, record: FlowRecord, claim: FlowClaim | undefined): void {
   const { records, claims } = memory;
   if (claim) assertClaim(claim);
   const { id, revision, step } = record;
   if ((records.get(id)?.revision ?? 0) + 1 !== revision) throw flowBusy(id);
-  records.set(id, structuredClone(record));
+  records.set(id, copyOf(record));
   if (step === 'landed') claims.delete(id);
   else if (claim) hold(memory, id, claim);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BegunFlow, Journal } from '../src/journal.ts';
 import { createMemoryJournal, isMemoryJournal } from '../src/memory-journal.ts';
 import { begun, landed, OWNER, signed, stoppedTime } from './records.ts';
@@ -24,6 +24,17 @@ describe('a journal in memory', () => {
     expect(await claimed(journal, 'a')).toEqual([]);
     await journal.release?.('one', 'b');
     expect(await claimed(journal, 'a')).toEqual(['one']);
+  });
+
+  it('needs no structuredClone, which React Native lacks', async () => {
+    const journal = createMemoryJournal();
+    vi.stubGlobal('structuredClone', undefined);
+    try {
+      await journal.write(signed('one'));
+      expect(await journal.read('one')).toEqual(signed('one'));
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   it('gives what is signed first, then what has waited longest, one unless more are asked for', async () => {

@@ -1,3 +1,4 @@
+import { parseUrl } from '../values/parse-url.ts';
 import type { UsedDeprecated } from './events.ts';
 
 /**
@@ -26,7 +27,5 @@ function dateOf(text: string): string | undefined {
 function pathOf(link = ''): string | undefined {
   const [, target = ''] = /<([^<>\s]{1,500})>\s*;[^,]*rel="?successor-version"?/i.exec(link) ?? [];
   // The base only makes a relative address readable.
-  return target && URL.canParse(target, 'http://relative')
-    ? new URL(target, 'http://relative').pathname
-    : undefined;
+  return target ? parseUrl(target, 'http://relative')?.pathname : undefined;
 }

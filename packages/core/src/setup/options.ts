@@ -12,6 +12,7 @@ import { issueOfPlan, type Plan } from '../limits/plans.ts';
 import type { LimitStore } from '../limits/store.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Credentials, Fetch, Wire, WireOptions } from '../runtime/wire.ts';
+import { parseUrl } from '../values/parse-url.ts';
 
 export interface TransportOptions {
   /**
@@ -137,7 +138,7 @@ const transportRules: Rules<TransportOptions> = {
     (value?: Deployment) =>
       value?.mounts &&
       /^https?:\/\//i.test(value.baseUrl) &&
-      URL.canParse(value.baseUrl) &&
+      parseUrl(value.baseUrl) &&
       typeof (value.keyOnServer ?? false) === 'boolean',
   ],
   apiKey: unchecked,

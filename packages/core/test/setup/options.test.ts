@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   createTransport,
   isPerijoveError,
@@ -207,4 +207,12 @@ describe('refuses, and names what is wrong with', () => {
   test('never quotes a key it refuses', () => {
     expect(refusalOf({ deployment, apiKey: 'jup secret' }).message).not.toContain('secret');
   });
+});
+
+test('needs no URL.canParse, which React Native lacks', async () => {
+  const { canParse } = URL;
+  onTestFinished(() => void Object.assign(URL, { canParse }));
+  Object.assign(URL, { canParse: undefined });
+  await open();
+  expect(refusalOf(at('http://')).message).toContain('deployment');
 });

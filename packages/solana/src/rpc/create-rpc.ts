@@ -96,7 +96,16 @@ function wireFor(origin: string, fetch: RpcOptions['fetch']): Wire {
 }
 
 function parseUrl(url: string): URL {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  const parsed = tryParse(url);
   if (parsed && /^https?:$/.test(parsed.protocol)) return parsed;
   throw invalidInput('url', 'the http(s) address of a node');
+}
+
+/** React Native's `URL` has no `canParse`. */
+function tryParse(url: string): URL | undefined {
+  try {
+    return new URL(url);
+  } catch {
+    return undefined;
+  }
 }

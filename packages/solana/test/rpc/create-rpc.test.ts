@@ -41,6 +41,14 @@ describe('createRpc', () => {
     ]);
   });
 
+  it('needs no URL.canParse, which React Native lacks', () => {
+    const { canParse } = URL;
+    onTestFinished(() => void Object.assign(URL, { canParse }));
+    Object.assign(URL, { canParse: undefined });
+    createRpc('http://127.0.0.1:9');
+    expect(() => createRpc('http://')).toThrow('the http(s) address of a node');
+  });
+
   it('shares its connections with the other clients of the node', async () => {
     const node = await serveNode(() => ({ result: 7 }));
     for (let n = 0; n < 8; n++) await createRpc(node.url).call('getSlot', []);
