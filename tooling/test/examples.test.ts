@@ -16,6 +16,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   next: 'tooling/e2e/proxy/servers.ts',
   'next-shop': 'tooling/e2e/proxy/servers.ts',
   react: 'tooling/e2e/proxy/servers.ts',
+  'react-native': 'tooling/e2e/react-native/install.ts',
   worker: 'tooling/e2e/proxy/servers.ts',
 };
 
@@ -44,6 +45,33 @@ it('the program of local-node is what its source assembles to', async () => {
   expect(readFileSync(`${folder}daily-counter.so`).equals(dailyCounter)).toBe(true);
 });
 
+it('the guide of React Native shows files of its example as they are', () => {
+  const guide = readFileSync(`${root}docs/guides/react-native.md`, 'utf8');
+  const shown = [...guide.matchAll(/^`(src\/[^`]+)`[^\n]*:\n\n```tsx\n(.*?)^```$/gms)];
+  expect(shown).toHaveLength(4);
+  for (const [, path, text] of shown)
+    expect(readFileSync(`${root}examples/react-native/${path}`, 'utf8')).toBe(text);
+});
+
+/** What a framework loads itself: its peers, and what its configuration or its template names. */
+const loadedBy: Readonly<Record<string, readonly string[]>> = {
+  next: ['react', 'react-dom'],
+  'react-native': [
+    '@babel/core',
+    '@babel/runtime',
+    '@react-native-community/cli',
+    '@react-native-community/cli-platform-android',
+    '@react-native-community/cli-platform-ios',
+    '@react-native/babel-preset',
+    '@react-native/jest-preset',
+    '@react-native/typescript-config',
+    '@types/jest',
+    '@types/react',
+    'react',
+    'test-renderer',
+  ],
+};
+
 /** Commands that a user has, without a package of the example. */
 const runtimes = new Set(['node', 'bun', 'deno']);
 
@@ -56,12 +84,12 @@ describe.each(folders)('%s', (name) => {
     readonly devDependencies?: Readonly<Record<string, string>>;
   };
   const named = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
-  const files = globSync(`${root}examples/${name}/**/*.{js,jsx,mjs,cjs}`);
+  const files = globSync(`${root}examples/${name}/**/*.{js,jsx,ts,tsx,mjs,cjs}`);
   const imported = new Set(
     files
       .map((file) => readFileSync(file, 'utf8'))
       .flatMap((text) => [
-        ...text.matchAll(/(?:\bfrom |\brequire\(|\bresolve\(|^import )'([^'.][^']*)'/gm),
+        ...text.matchAll(/(?:\bfrom |\brequire\(|\bresolve\(|\bimport\(|^import )'([^'.][^']*)'/gm),
       ])
       .map(([, specifier = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier)
       .filter((each) => !isBuiltin(each)),
@@ -69,9 +97,12 @@ describe.each(folders)('%s', (name) => {
 
   it('names in its manifest what it imports and what its commands need, and no more', () => {
     const commands = Object.values(manifest.scripts).map((line) => line.split(' ')[0] ?? '');
-    const tools = commands.filter((command) => !runtimes.has(command));
-    // Peers of a framework, which it loads itself.
-    const loaded = named.includes('next') ? ['react', 'react-dom'] : [];
+    const tools = commands
+      .filter((command) => !runtimes.has(command))
+      .map((command) => (command === 'tsc' ? 'typescript' : command));
+    const loaded = Object.entries(loadedBy).flatMap(([tool, all]) =>
+      named.includes(tool) ? all : [],
+    );
     expect(new Set(named)).toEqual(new Set([...imported, ...tools, ...loaded]));
     expect(manifest).toMatchObject({ name: `perijove-example-${name}`, private: true });
   });
@@ -89,7 +120,8 @@ describe.each(folders)('%s', (name) => {
         /^import \{([^}]*)\} from '((?:@perijove\/|perijove\b)[^']*)'/gm,
       ))
         for (const imported of names.split(',').map((each) => each.trim().split(' as ')[0] ?? ''))
-          if (imported) expect(namesOf(specifier), `${file}: ${imported}`).toContain(imported);
+          if (imported && !imported.startsWith('type '))
+            expect(namesOf(specifier), `${file}: ${imported}`).toContain(imported);
   });
 });
 

@@ -66,6 +66,7 @@ const guides = [
   'deployments',
   'browser',
   'react',
+  'react-native',
   'widget',
   'runtimes',
   'compose',
