@@ -3,7 +3,7 @@ import { USDC } from 'perijove';
 import { NativeModules } from 'react-native';
 import { App } from '../App';
 import { connectMobileWallet } from '../src/mobile-wallet';
-import { perijove, queryClient, rpc } from '../src/service';
+import { journal, perijove, queryClient, rpc } from '../src/service';
 
 configure({ asyncUtilTimeout: 30_000 });
 
@@ -100,6 +100,7 @@ test('resumes a signed swap whose submission was interrupted', async () => {
   };
   await user.press(screen.getByRole('button', { name: 'Sign in the wallet app' }));
   await user.press(await screen.findByRole('button', { name: 'Stop waiting' }));
+  expect(await journal.list({ steps: ['signed'] })).toHaveLength(1);
   network.isDown = false;
   await user.press(
     await screen.findByRole('button', { name: 'Look up the swap that was not finished' }),

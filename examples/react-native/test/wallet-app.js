@@ -5,8 +5,8 @@ const PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
  * A wallet app behind the native module of the Mobile Wallet Adapter: it answers the requests of the
- * protocol, and really signs. `requests` has their names; `declines` is its person's answer to the
- * next transaction.
+ * protocol, and really signs. `requests` has their names, `declines` is its person's answer to a
+ * transaction, `address` the account that the person chooses, and `forget` takes back its permission.
  */
 exports.createWalletApp = function createWalletApp(secretKey) {
   const seed = secretKey.subarray(0, 32);
@@ -15,7 +15,6 @@ exports.createWalletApp = function createWalletApp(secretKey) {
     format: 'der',
     type: 'pkcs8',
   });
-  const address = Buffer.from(secretKey.subarray(32)).toString('base64');
   let sessions = 0;
   let token;
 
@@ -33,7 +32,11 @@ exports.createWalletApp = function createWalletApp(secretKey) {
         if (params.auth_token !== undefined && params.auth_token !== token)
           throw refusal(-1, 'authorization request failed');
         token = `token ${++sessions}`;
-        return { accounts: [{ address }], auth_token: token, wallet_uri_base: '' };
+        return {
+          accounts: [{ address: walletApp.address }],
+          auth_token: token,
+          wallet_uri_base: '',
+        };
       case 'sign_transactions':
         if (walletApp.declines) throw refusal(-3, 'request declined');
         walletApp.onSigned();
@@ -47,9 +50,13 @@ exports.createWalletApp = function createWalletApp(secretKey) {
   }
 
   const walletApp = {
+    address: Buffer.from(secretKey.subarray(32)).toString('base64'),
     requests: [],
     declines: false,
     onSigned: () => undefined,
+    forget() {
+      token = undefined;
+    },
     startSession: async () => ({ protocol_version: 'v1' }),
     endSession: async () => true,
     async invoke(method, params) {
