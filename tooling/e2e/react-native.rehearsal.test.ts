@@ -23,8 +23,8 @@ async function run(program: string, args: readonly string[]): Promise<string> {
   const env = { PATH: process.env['PATH'], HOME: folder, CI: 'true', NO_COLOR: '1' };
   const options = { cwd: folder, env, maxBuffer: 2 ** 26 } as const;
   const { stdout, stderr } = await execute(file as string, all, options).catch(
-    (error: { readonly stdout?: string; readonly stderr?: string }) => {
-      throw new Error(`${program}: ${error.stdout}\n${error.stderr ?? String(error)}`);
+    (error: Error & { readonly stdout?: string; readonly stderr?: string }) => {
+      throw new Error(`${error.message}\n${error.stdout}\n${error.stderr}`);
     },
   );
   return stdout + stderr;

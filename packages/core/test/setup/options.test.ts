@@ -210,9 +210,9 @@ describe('refuses, and names what is wrong with', () => {
 });
 
 test('needs no URL.canParse, which React Native lacks', async () => {
-  const { canParse } = URL;
-  onTestFinished(() => void Object.assign(URL, { canParse }));
-  Object.assign(URL, { canParse: undefined });
+  const own = Object.getOwnPropertyDescriptor(URL, 'canParse') ?? {};
+  onTestFinished(() => void Object.defineProperty(URL, 'canParse', own));
+  Object.defineProperty(URL, 'canParse', { ...own, value: undefined });
   await open();
   expect(refusalOf(at('http://')).message).toContain('deployment');
 });

@@ -42,9 +42,9 @@ describe('createRpc', () => {
   });
 
   it('needs no URL.canParse, which React Native lacks', () => {
-    const { canParse } = URL;
-    onTestFinished(() => void Object.assign(URL, { canParse }));
-    Object.assign(URL, { canParse: undefined });
+    const own = Object.getOwnPropertyDescriptor(URL, 'canParse') ?? {};
+    onTestFinished(() => void Object.defineProperty(URL, 'canParse', own));
+    Object.defineProperty(URL, 'canParse', { ...own, value: undefined });
     createRpc('http://127.0.0.1:9');
     expect(() => createRpc('http://')).toThrow('the http(s) address of a node');
   });
