@@ -107,7 +107,8 @@ const wordsOf: Readonly<Record<FlowStatus, string>> = {
   signing: 'Confirm in your wallet app',
   submitting: 'Signed. Waiting until it is on the chain',
   landed: 'Swapped',
-  failed: 'Not swapped',
+  // The error says whether the swap can still land.
+  failed: '',
   refused: 'Cancelled: nothing was signed',
 };
 
