@@ -61,7 +61,7 @@ describe('@perijove/react in a page, React and TanStack Query not counted', () =
       `import { endpointQuery } from '@perijove/react'; globalThis.it = endpointQuery;`,
       1_860,
     ],
-    ['all hooks', `import * as all from '@perijove/react'; globalThis.it = all;`, 8_800],
+    ['all hooks', `import * as all from '@perijove/react'; globalThis.it = all;`, 8_900],
     [
       'wallets',
       `import { useWallets } from '@perijove/react/wallets'; globalThis.it = useWallets;`,

@@ -70,13 +70,9 @@ export function createMemoryJournal(): Journal {
   return Object.assign(journal, { [inMemory]: true });
 }
 
-/** A copy of what is JSON, beside fields that are undefined. React Native has no `structuredClone`. */
+/** A record is JSON. React Native has no `structuredClone`. */
 function copyOf<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(copyOf) as Value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, copyOf(each)]),
-  ) as Value;
+  return value && (JSON.parse(JSON.stringify(value)) as Value);
 }
 
 function writeRecord(memory: Memory, record: FlowRecord, claim: FlowClaim | undefined): void {
