@@ -126,6 +126,7 @@ export {
 } from './stream/response-stream.ts';
 export { TIP_ACCOUNTS } from './tip-accounts.ts';
 export { createTransport, type Transport } from './transport.ts';
+export { parseUrl } from './values/parse-url.ts';
 export { plainText } from './values/plain-text.ts';
 export type { StoredToken, TokenStore } from './values/token-store.ts';
 export {

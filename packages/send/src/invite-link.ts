@@ -1,3 +1,4 @@
+import { parseUrl } from '@perijove/core';
 import { type Hidden, hide } from './hidden.ts';
 import { type InviteCode, parseInviteCode, revealCode } from './invite-code.ts';
 
@@ -25,11 +26,11 @@ const FIELD = 'invite';
  * secret.
  */
 export function createInviteLink(code: InviteCode, { base }: InviteLinkOptions): InviteLink {
-  const fault = URL.canParse(base) ? faultOf(new URL(base)) : 'a URL';
+  const url = parseUrl(base);
+  const fault = url ? faultOf(url) : 'a URL';
   if (fault !== undefined) throw new RangeError(`base: expected ${fault}`);
-  const url = new URL(base);
-  url.hash = `${FIELD}=${revealCode(code)}`;
-  return hide(url.href, '[invite link]');
+  // Added as text: the fields of React Native's `URL` cannot be set.
+  return hide(`${url?.href}#${FIELD}=${revealCode(code)}`, '[invite link]');
 }
 
 /**
@@ -38,7 +39,7 @@ export function createInviteLink(code: InviteCode, { base }: InviteLinkOptions):
  * @throws RangeError for an invalid link. The message does not quote the text.
  */
 export function parseInviteLink(text: string): InviteCode {
-  const fragment = URL.canParse(text) ? new URL(text).hash.slice(1) : '';
+  const fragment = parseUrl(text)?.hash.slice(1);
   const code = new URLSearchParams(fragment).get(FIELD);
   if (code === null) throw new RangeError(`invite link: expected a URL that ends in #${FIELD}=...`);
   return parseInviteCode(code);

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { createInviteLink, parseInviteCode, parseInviteLink } from '@perijove/send';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { known } from './samples.ts';
 
 const code = parseInviteCode(known.code);
@@ -43,6 +43,21 @@ describe('createInviteLink', () => {
     expect(error.message).toBe(`base: expected ${expected}`);
     expect(inspect(error)).not.toContain(known.code);
   });
+});
+
+it('needs no more of URL than React Native has: no canParse, and no field that can be set', () => {
+  for (const [on, name] of [
+    [URL, 'canParse'],
+    [URL.prototype, 'hash'],
+  ] as const) {
+    const own = Object.getOwnPropertyDescriptor(on, name) ?? {};
+    onTestFinished(() => void Object.defineProperty(on, name, own));
+    const lacking = name === 'hash' ? { set: undefined } : { value: undefined };
+    Object.defineProperty(on, name, { ...own, ...lacking } as PropertyDescriptor);
+  }
+  const link = createInviteLink(code, { base: 'https://example.com/claim' });
+  expect(parseInviteLink(link.reveal()).reveal()).toBe(known.code);
+  expect(() => createInviteLink(code, { base: 'claim' })).toThrow('expected a URL');
 });
 
 const NO_LINK = 'invite link: expected a URL that ends in #invite=...';

@@ -1,4 +1,4 @@
-import { type CallFacts, type Deployment, fetchFor, PerijoveError } from '@perijove/core';
+import { type CallFacts, type Deployment, fetchFor, PerijoveError, parseUrl } from '@perijove/core';
 
 export interface UploadOptions {
   /**
@@ -87,9 +87,9 @@ function privacyOptions(): RequestInit {
  * one: otherwise a remote service could reach any local port.
  */
 function isSafeUrl(text: string, deployment: UploadOptions['deployment']): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  if (username || password) return false;
+  const url = parseUrl(text);
+  if (!url || url.username || url.password) return false;
+  const { protocol } = url;
   if (!isLoopback(text)) return protocol === 'https:';
   return /^https?:$/.test(protocol) && deployment !== undefined && isLoopback(deployment.baseUrl);
 }

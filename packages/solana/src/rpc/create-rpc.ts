@@ -1,4 +1,11 @@
-import { type Clock, createWire, sharedWire, systemClock, type Wire } from '@perijove/core';
+import {
+  type Clock,
+  createWire,
+  parseUrl,
+  sharedWire,
+  systemClock,
+  type Wire,
+} from '@perijove/core';
 import { assertFields, invalidInput } from '@perijove/core/arguments';
 import { pause } from '../abort.ts';
 import { decideRetry } from './retry.ts';
@@ -55,7 +62,7 @@ const READ = /^(?:get|is|simulate)[A-Z]/;
  * unknown option.
  */
 export function createRpc(url: string, options: RpcOptions = {}): Rpc {
-  const target = parseUrl(url);
+  const target = nodeUrl(url);
   assertFields('options', options, RPC_OPTIONS);
   const { headers = {}, retries = 3, clock = systemClock } = options;
   const redact = createRedact(target, headers);
@@ -95,17 +102,8 @@ function wireFor(origin: string, fetch: RpcOptions['fetch']): Wire {
   return fetch ? createWire({ ...options, fetch }) : sharedWire(options);
 }
 
-function parseUrl(url: string): URL {
-  const parsed = tryParse(url);
-  if (parsed && /^https?:$/.test(parsed.protocol)) return parsed;
+function nodeUrl(text: string): URL {
+  const url = parseUrl(text);
+  if (url && /^https?:$/.test(url.protocol)) return url;
   throw invalidInput('url', 'the http(s) address of a node');
-}
-
-/** React Native's `URL` has no `canParse`. */
-function tryParse(url: string): URL | undefined {
-  try {
-    return new URL(url);
-  } catch {
-    return undefined;
-  }
 }
