@@ -62,7 +62,7 @@ describe('a page with the umbrella', () => {
       [],
     );
     expect(page.text).not.toMatch(/from\s*["']node:/);
-    expect(page.gzippedBytes).toBeLessThanOrEqual(27_000);
+    expect(page.gzippedBytes).toBeLessThanOrEqual(27_100);
     expect(page.gzippedBytes).toBeGreaterThan(20_000);
   });
 });
