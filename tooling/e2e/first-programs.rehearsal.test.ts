@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { firstPrograms } from '../readme/snippets.ts';
-import { ROOT, type TryFirst, tryFirstPrograms } from './runtimes/first-programs.ts';
+import { type TryFirst, tryFirstPrograms } from './runtimes/first-programs.ts';
 import { type Setup, setUp } from './runtimes/setup.ts';
 
-// `runtimes.test.ts` tries that of the root README. All of them run from the built packages in
-// `snippets.built.test.ts`.
-const programs = firstPrograms().filter(({ name }) => name !== ROOT);
+// All of them run from the built packages in `snippets.built.test.ts`, too.
+const programs = firstPrograms();
 let setup: Setup;
 let tryFirst: TryFirst;
 

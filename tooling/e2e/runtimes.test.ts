@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstPrograms, isPrinted } from '../readme/snippets.ts';
+import { isPrinted } from '../readme/snippets.ts';
 import { publishedPackages } from '../test/workspace.ts';
 import { proxyTests } from './proxy/proxy-tests.ts';
 import { exampleNames, outputIn, runExample } from './runtimes/examples.ts';
-import { ROOT, tryFirstPrograms } from './runtimes/first-programs.ts';
 import type { Tried } from './runtimes/row.ts';
 import { rows } from './runtimes/rows.ts';
 import { setUpToTry } from './runtimes/set-up-to-try.ts';
@@ -35,15 +34,6 @@ describe('the examples', () => {
     const expected = outputIn(name);
     if (expected !== undefined) expect(isPrinted(expected, stdout), stdout).toBe(true);
   });
-});
-
-it('the first program of the root README, copied to a fresh folder', {
-  timeout: 5 * MINUTES,
-}, async () => {
-  const programs = firstPrograms().filter(({ name }) => name === ROOT);
-  expect(programs).toHaveLength(1);
-  const tryFirst = await tryFirstPrograms(programs, tried.setup);
-  for (const program of programs) expect(await tryFirst(program)).toBe('');
 });
 
 describe('the proxy', () => proxyTests(() => tried));

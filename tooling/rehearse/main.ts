@@ -22,6 +22,7 @@ const { values } = parseArgs({
 const beside = [
   // Dependencies of published packages that none of their sources uses.
   ['knip', '--production', '--dependencies', '-W', './packages/*'],
+  ['pnpm', '--filter', '@perijove/docs', 'site'],
   ['vitest', 'run', '--project', 'rehearsal'],
 ] as const;
 

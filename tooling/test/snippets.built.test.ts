@@ -7,7 +7,13 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Sandbox } from '@perijove/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { complaintsIn, firstPrograms, readSnippets, type Snippet } from '../readme/snippets.ts';
+import {
+  complaintsIn,
+  firstPrograms,
+  isPrinted,
+  readSnippets,
+  type Snippet,
+} from '../readme/snippets.ts';
 import { publishedPackages, root } from './workspace.ts';
 
 /** Programs of the READMEs in a folder of their own, which sees what is published and nothing else. */
@@ -117,7 +123,7 @@ const loopback = ['--import', join(root, 'tooling/only-loopback.ts')];
 
 /** Their clients connect to servers that only the proofs of these packages start. */
 const needsServer = /process\.env\.(?:DATABASE|REDIS)_URL/;
-/** `tooling/e2e/runtimes.test.ts` runs them as they are installed, and compares what they print. */
+/** As installed, too, by `tooling/e2e/first-programs.rehearsal.test.ts`. */
 const firstNames = new Set(firsts.map(({ name }) => name));
 const others = snippets.filter(
   ({ name, code }) => !firstNames.has(name) && !needsServer.test(code),
@@ -125,37 +131,56 @@ const others = snippets.filter(
 
 /** One process runs several programs, one after the other: loading the packages takes most of the time. */
 const BATCH = 10;
-const batches = Array.from({ length: Math.ceil(others.length / BATCH) }, (_, at) =>
-  others.slice(at * BATCH, (at + 1) * BATCH),
-);
 
-it.each(batches.map((batch) => [batch.map(({ name }) => name).join(', '), batch] as const))(
-  '%s run as they stand, and end',
+function batchesOf(programs: readonly Snippet[]) {
+  const count = Math.ceil(programs.length / BATCH);
+  return Array.from({ length: count }, (_, at) => {
+    const batch = programs.slice(at * BATCH, (at + 1) * BATCH);
+    return [batch.map(({ name }) => name).join(', '), batch] as const;
+  });
+}
+
+/** Returns what each program has printed. */
+async function runBatch(
+  batch: readonly Snippet[],
+  env: NodeJS.ProcessEnv,
+): Promise<readonly string[]> {
+  const file = `${fileOf(batch[0] as Snippet)}.batch.mjs`;
+  const each = batch.map((snippet) => {
+    return `console.log('== next');\nawait import('./${fileOf(snippet)}');\n`;
+  });
+  await writeFile(join(folder, file), each.join(''));
+  const { stdout, stderr } = await run(process.execPath, [...loopback, file], { cwd: folder, env });
+  expect(complaintsIn(stderr)).toBe('');
+  return stdout.split('== next\n').slice(1);
+}
+
+/** Its answers come from where the guard of these tests refuses the service: only the rehearsal runs it. */
+const isIntercepted = ({ name }: Snippet): boolean => name === 'packages/msw/README.md 1';
+
+it.each(batchesOf(firsts.filter((each) => !isIntercepted(each))))(
+  '%s print what their README says, without a variable',
   async (_names, batch) => {
-    // The real service, as these tests see it.
-    const here = `{ ...jupiter, baseUrl: '${service.url}' }`;
-    for (const { code, ...snippet } of batch) {
-      const local = code.replaceAll(/\bdeployment: jupiter\b/g, `deployment: ${here}`);
-      await writeFile(join(folder, fileOf(snippet)), local);
-    }
-    const each = batch.map((snippet) => {
-      const file = fileOf(snippet);
-      return `console.log('== ${file}');\nawait import('./${file}');\n`;
-    });
-    await writeFile(join(folder, 'batch.mjs'), each.join(''));
-    const env = {
-      ...process.env,
-      SANDBOX_URL: service.url,
-      JUPITER_API_KEY: service.apiKey,
-      RPC_URL: service.rpcUrl,
-    };
-    const { stderr } = await run(process.execPath, [...loopback, 'batch.mjs'], {
-      cwd: folder,
-      env,
-    });
-    expect(complaintsIn(stderr)).toBe('');
+    const printed = await runBatch(batch, { PATH: process.env['PATH'], HOME: folder });
+    for (const [at, { name, prints = '' }] of batch.entries())
+      expect(isPrinted(prints, printed[at] ?? ''), `${name} printed ${printed[at]}`).toBe(true);
   },
 );
+
+it.each(batchesOf(others))('%s run as they stand, and end', async (_names, batch) => {
+  // The real service, as these tests see it.
+  const here = `{ ...jupiter, baseUrl: '${service.url}' }`;
+  for (const { code, ...snippet } of batch) {
+    const local = code.replaceAll(/\bdeployment: jupiter\b/g, `deployment: ${here}`);
+    await writeFile(join(folder, fileOf(snippet)), local);
+  }
+  await runBatch(batch, {
+    ...process.env,
+    SANDBOX_URL: service.url,
+    JUPITER_API_KEY: service.apiKey,
+    RPC_URL: service.rpcUrl,
+  });
+});
 
 it.each(snippets.filter(({ installed }) => installed.length > 0))(
   '$name imports what its README says to install',

@@ -52,7 +52,7 @@ export async function tryFirstPrograms(
 }
 
 /** The program of the root README, which builds the packages as long as none is published. */
-export const ROOT = 'README.md 1';
+const ROOT = 'README.md 1';
 
 const pathOf = (name: string): string => name.replace(/ 1$/, '');
 const folderOf = (path: string): string => path.replaceAll(/\W+/g, '-');

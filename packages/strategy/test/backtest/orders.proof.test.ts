@@ -8,7 +8,7 @@ import { START_MS } from '../made-bars.ts';
 const MINUTE_MS = 60_000;
 const balances = { [SOL]: 10_000_000_000n, [USDC]: 1_000_000_000n };
 
-type Ohlc = readonly [open: number, high: number, low: number, close: number];
+type Ohlc = readonly [first: number, high: number, low: number, last: number];
 
 const flat: Ohlc = [150, 150, 150, 150];
 
