@@ -13,7 +13,8 @@ export function parsePolicy(policy: unknown): PolicyDocument {
   const read = Schema.safeParse(typeof policy === 'string' ? fromText(policy) : policy);
   if (read.success) {
     assertBounded(read.data);
-    return Object.freeze(structuredClone(read.data));
+    // A copy: the caller may change its own. React Native has no `structuredClone`.
+    return Object.freeze(JSON.parse(JSON.stringify(read.data)) as PolicyDocument);
   }
   const [issue] = read.error.issues;
   const path = ['policy', ...(issue?.path ?? []).map(String)].join('.');
