@@ -3,7 +3,7 @@ import { firstPrograms } from '../readme/snippets.ts';
 import { type TryFirst, tryFirstPrograms } from './runtimes/first-programs.ts';
 import { type Setup, setUp } from './runtimes/setup.ts';
 
-// All of them run from the built packages in `snippets.built.test.ts`, too.
+// All but MSW's run from the built packages in `snippets.built.test.ts`, too.
 const programs = firstPrograms();
 let setup: Setup;
 let tryFirst: TryFirst;

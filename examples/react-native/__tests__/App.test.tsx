@@ -111,7 +111,7 @@ test('resumes a signed swap whose submission was interrupted', async () => {
   expect((await heldUsdc()) - before).toBeGreaterThan(1_000_000n);
 });
 
-test('says that there is no connection', async () => {
+test('says that the connection is lost', async () => {
   network.isDown = true;
   await render(<App />);
   await screen.findByText(/The price cannot be read/);

@@ -29,7 +29,7 @@ const chain = 'solana:mainnet';
 /**
  * Opens the wallet app and asks for an account, by the Mobile Wallet Adapter protocol.
  *
- * @throws when there is no wallet app, or the person declines.
+ * @throws when no wallet app is installed, or the person declines.
  */
 export async function connectMobileWallet(identity: AppIdentity): Promise<ConnectedWallet> {
   const first = await inWalletApp((wallet) => wallet.authorize({ identity, chain }));

@@ -90,7 +90,7 @@ function Amount({ text, onChange, isEditable }: AmountProps) {
   );
 }
 
-/** Lamports, or `undefined` where the text is no amount. */
+/** Returns lamports, or `undefined` for an invalid amount. */
 function lamportsOf(text: string): bigint | undefined {
   try {
     const lamports = toBaseUnits(text.trim(), 9);

@@ -61,9 +61,14 @@ async function* watch(
   { chunks, abort }: Forwarded,
   { idleMs, maxMs, maxBytes }: BodyOptions,
 ): AsyncGenerator<Uint8Array> {
-  const cut = (): void => abort(new Error('the response took too long'));
-  const whole = setTimeout(cut, maxMs);
-  let idle = setTimeout(cut, idleMs);
+  const cutIn = (ms: number): ReturnType<typeof setTimeout> => {
+    const timer = setTimeout(() => abort(new Error('the response took too long')), ms);
+    // An open connection keeps the process alive; a bound of its time must not. Browsers have no `unref`.
+    (timer as Partial<NodeJS.Timeout>).unref?.();
+    return timer;
+  };
+  const whole = cutIn(maxMs);
+  let idle = cutIn(idleMs);
   let size = 0;
   try {
     for await (const chunk of chunks) {
@@ -72,7 +77,7 @@ async function* watch(
       size += chunk.length;
       if (size > maxBytes) throw new Error('the response is too large');
       yield chunk;
-      idle = setTimeout(cut, idleMs);
+      idle = cutIn(idleMs);
     }
   } finally {
     clearTimeout(whole);

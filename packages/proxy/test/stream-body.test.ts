@@ -122,3 +122,23 @@ describe('the body of a response that is passed on', () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 });
+
+it('does not keep the process alive for a response that nobody reads to its end', async () => {
+  const { answer, send } = openAnswer();
+  const timers = (): number =>
+    process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = timers();
+  const stream = streamBody(answer, {
+    key: undefined,
+    onEnd: () => undefined,
+    signal: new AbortController().signal,
+    idleMs: 60_000,
+    maxMs: 60_000,
+    maxBytes: 10,
+  });
+  send(bytes('12345'));
+  const reader = stream.getReader();
+  await reader.read();
+  expect(timers()).toBe(before);
+  await reader.cancel();
+});

@@ -16,7 +16,7 @@ export interface Setup {
 }
 
 export interface SetUpOptions {
-  /** Whether the tools of the long rows are installed too: half a gigabyte more. */
+  /** Whether the tools of the long rows are installed too: 0.7 GB more. */
   readonly long?: boolean;
 }
 
