@@ -84,7 +84,8 @@ describe('uploadImage', () => {
   it.each([
     'http://storage.example/image',
     'ftp://storage.example/image',
-    'https://user:word@storage.example/image',
+    'https://user@storage.example/image',
+    'https://:word@storage.example/image',
     'http://127.0.0.1.storage.example/image',
     'http://localhost.example/',
     '//storage.example/image',
