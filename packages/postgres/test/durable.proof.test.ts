@@ -1,14 +1,13 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LAZY_COMMITS, stopLogWriter } from '../../../tooling/lazy-commits.ts';
 import { type PostgresServer, startPostgres } from '../../../tooling/postgres-server.ts';
 import { createPostgresJournal, migrate } from '../src/index.ts';
 import { begun, landed, signed } from './records.ts';
 
-// Commits reach the disk when the log writer wakes up: what does not wait for it is lost in a crash.
-const LAZY = ['synchronous_commit=off', 'wal_writer_delay=10s', 'autovacuum=off'];
 let server: PostgresServer;
 beforeAll(async () => {
-  server = await startPostgres(LAZY);
+  server = await startPostgres(LAZY_COMMITS);
 });
 afterAll(() => server.stop());
 
@@ -22,15 +21,6 @@ async function withPool<T>(act: (pool: Pool) => Promise<T>): Promise<T> {
   }
 }
 
-/** Stops the processes of the server that write to the disk in their own time. */
-async function stopWriters(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ pid: number }>(
-    `select pid from pg_stat_activity
-     where backend_type in ('walwriter', 'background writer', 'checkpointer')`,
-  );
-  for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
-}
-
 it('keeps each write in a crash, where commits do not wait for the disk', async () => {
   await withPool(async (pool) => {
     await migrate(pool);
@@ -38,7 +28,7 @@ it('keeps each write in a crash, where commits do not wait for the disk', async 
   });
   for (const record of [begun(1), signed(2), landed(3)]) {
     await withPool(async (pool) => {
-      await stopWriters(pool);
+      await stopLogWriter(pool);
       // Carried to the disk by the write of the journal, which comes after it.
       await pool.query('insert into other values ($1)', [record.revision]);
       await createPostgresJournal({ pool }).write(record);

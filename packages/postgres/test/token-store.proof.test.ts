@@ -3,6 +3,7 @@ import { tokenStoreChecks } from '@perijove/solana/token-store-test';
 import { Pool } from 'pg';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LAZY_COMMITS, stopLogWriter } from '../../../tooling/lazy-commits.ts';
 import { type PostgresServer, startPostgres } from '../../../tooling/postgres-server.ts';
 import {
   createPostgresTokenStore,
@@ -14,12 +15,10 @@ import {
 const KEY = 'https://api.example wallet';
 const LEVELS = ['read committed', 'repeatable read', 'serializable'] as const;
 
-// Commits reach the disk when the log writer wakes up: what does not wait for it is lost in a crash.
-const LAZY = ['synchronous_commit=off', 'wal_writer_delay=10s', 'autovacuum=off'];
 let server: PostgresServer;
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  server = await startPostgres(LAZY);
+  server = await startPostgres(LAZY_COMMITS);
 });
 afterAll(async () => {
   for (const close of closing) await close();
@@ -110,11 +109,7 @@ it('does not bring a used refresh token back in a crash, where commits do not wa
   const store = createPostgresTokenStore({ pool, table: 'crash' });
   await store.set(KEY, entryOf('1'));
   await pool.query('create table other (n integer); checkpoint');
-  const { rows } = await pool.query<{ pid: number }>(
-    `select pid from pg_stat_activity
-     where backend_type in ('walwriter', 'background writer', 'checkpointer')`,
-  );
-  for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+  await stopLogWriter(pool);
   const { refreshToken: _, ...claim } = entryOf('2');
   expect(await store.swap(KEY, '1', claim)).toBe(true);
   // The control: the same kind of commit without the store is lost.

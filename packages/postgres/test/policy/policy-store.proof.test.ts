@@ -5,6 +5,7 @@ import { policyStoreChecks } from '@perijove/policy/test';
 import { Pool } from 'pg';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LAZY_COMMITS, stopLogWriter } from '../../../../tooling/lazy-commits.ts';
 import { type PostgresServer, startPostgres } from '../../../../tooling/postgres-server.ts';
 import { swap } from '../../../policy/test/attacks/attack-cases.ts';
 import { settableClock } from '../../../policy/test/sample-policy.ts';
@@ -12,14 +13,12 @@ import { counting } from '../../../policy/test/store/counting-policy.ts';
 import { migrate } from '../../src/index.ts';
 import { createPostgresPolicyStore, type SessionPool } from '../../src/policy.ts';
 
-// Commits reach the disk when the log writer wakes up: what does not wait for it is lost in a crash.
-const LAZY = ['synchronous_commit=off', 'wal_writer_delay=10s', 'autovacuum=off'];
 const LEVELS = ['read committed', 'repeatable read', 'serializable'] as const;
 
 let server: PostgresServer;
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  server = await startPostgres(LAZY);
+  server = await startPostgres(LAZY_COMMITS);
 });
 afterAll(async () => {
   for (const close of closing) await close();
@@ -140,11 +139,7 @@ it('keeps a reservation in a crash, where commits do not wait for the disk', asy
   const table = await newTable();
   const pool = pgPool();
   await pool.query('create table other (n integer); checkpoint');
-  const { rows } = await pool.query<{ pid: number }>(
-    `select pid from pg_stat_activity
-     where backend_type in ('walwriter', 'background writer', 'checkpointer')`,
-  );
-  for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+  await stopLogWriter(pool);
   const store = createPostgresPolicyStore({ pool, table });
   await createPolicy({ policy: counting, store }).reserve(requestOf('a', 10_000_000n));
   // The control: the same kind of commit without the store is lost.
