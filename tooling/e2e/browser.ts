@@ -8,8 +8,15 @@ export const FOREIGN_HOST = 'foreign.example';
 /** The build without windows takes half of the CPU; not every distribution has it. */
 const FIND = 'command -v chromium-headless-shell || command -v chromium';
 
+interface LaunchOptions {
+  /** Default false: a page of a test lives for seconds, and compilers take more CPU than they save. */
+  readonly compile?: boolean;
+}
+
+const INTERPRET = '--js-flags=--no-opt --no-maglev --no-sparkplug --single-threaded-gc';
+
 /** The system's Chromium, allowed to reach this machine only. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser({ compile = false }: LaunchOptions = {}): Promise<Browser> {
   const executablePath = execFileSync('sh', ['-c', FIND], { encoding: 'utf8' }).trim();
   return chromium.launch({
     executablePath,
@@ -19,10 +26,7 @@ export function launchBrowser(): Promise<Browser> {
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
-      // A page lives for seconds: compilers and threads for speed take more CPU than they save.
-      '--js-flags=--no-opt --no-maglev --no-sparkplug --single-threaded-gc',
-      '--in-process-gpu',
-      '--num-raster-threads=1',
+      ...(compile ? [] : [INTERPRET, '--in-process-gpu', '--num-raster-threads=1']),
       '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update',

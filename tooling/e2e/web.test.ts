@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { appSizes } from './app-sizes.ts';
-import { appFolder, button, webUnderTest } from './web-page.ts';
+import { appFolder, button, JUP, webUnderTest } from './web-page.ts';
 
 const env = webUnderTest();
 
@@ -126,12 +127,15 @@ describe('the server', () => {
     expect((await ask('/api/nothing')).status).toBe(404);
   });
 
-  it('keeps the key of the API to itself', async () => {
+  it('keeps the key of the API to itself, and compresses what it passes on', async () => {
     const answer = await ask('/api/jupiter/tokens/v2/recent');
     expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
     const told = `${await answer.text()}${JSON.stringify([...answer.headers])}`;
     const config = await (await ask('/config.json')).text();
-    expect(told + config).not.toContain(env.service.apiKey);
+    const page = await (await ask('/')).text();
+    expect(page).toContain(config);
+    expect(told + page).not.toContain(env.service.apiKey);
   });
 
   it('answers the address of a screen with the page and its files, compressed and cached', async () => {
@@ -145,6 +149,21 @@ describe('the server', () => {
     const [home, unknown] = [await (await ask('/')).text(), await (await ask('/x')).text()];
     expect(preloads(page)).toBeGreaterThan(preloads(home));
     expect(preloads(home)).toBeGreaterThan(preloads(unknown));
+  });
+
+  it.each(['/', `/token/${JUP}`])('lets %s ask for its first data early', async (path) => {
+    const [, list = ''] = /data-first='([^']+)'/.exec(await (await ask(path)).text()) ?? [];
+    const early = JSON.parse(list) as readonly string[];
+    const asked: string[] = [];
+    const before = async (page: Page): Promise<void> => {
+      page.on('request', (request) => asked.push(request.url().replace(env.web.url, '')));
+    };
+    const { page } = await env.open(path, { before, wallet: null });
+    await page.waitForLoadState('networkidle');
+    // The scripts read the clock when they run.
+    const scripts = asked.indexOf('/api/sandbox/clock');
+    expect(early.map((each) => asked.indexOf(each) < scripts)).toEqual(early.map(() => true));
+    expect(asked.filter((each) => early.includes(each))).toEqual(early);
   });
 
   it('allows nothing inline and nothing from elsewhere', async () => {

@@ -13,7 +13,7 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** Read before the first paint by `public/theme.js`. */
+/** Read before the first paint by `public/early.js`. */
 const KEY = 'perijove:theme';
 
 function chosenTheme(): Theme {

@@ -2,6 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createProxy, type ProxyOptions } from '@perijove/proxy';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { families } from 'perijove/catalog';
 import type { AppConfig } from '../session/config.ts';
 import { ownPageOnly } from './own-page-only.ts';
@@ -29,6 +30,9 @@ export function createApp({ config, jupiter, rpcUrl, folder }: AppOptions): Hono
   const { sandbox } = config;
   app.use(pageHeaders({ origins: sandbox ? [sandbox.url] : [] }), ownPageOnly);
 
+  // The service's lists are several times as large as the page's own scripts.
+  app.use('/api/*', compress());
+  // For Vite's own server: a page of this one has the settings in it.
   app.get('/config.json', (c) => c.json(config, 200, { 'cache-control': 'no-store' }));
   const proxy = createProxy({ ...jupiter, endpoints: families, allow: ['*'], path: PROXY });
   app.all(`${PROXY}/*`, (c) => proxy(c.req.raw, getConnInfo(c).remote.address));
@@ -44,7 +48,7 @@ export function createApp({ config, jupiter, rpcUrl, folder }: AppOptions): Hono
     await next();
     c.header('cache-control', HASHED);
   });
-  const pageOf = createScreenPages(folder);
+  const pageOf = createScreenPages({ folder, config, proxy: PROXY });
   // A name without an extension is a screen: the router of the page knows which.
   app.get('/:screen{[^.]*}', (c) => c.html(pageOf(c.req.path)));
   app.get('*', serveStatic({ root: folder, precompressed: true }));

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type AppConfig, CONFIG_ID } from '../session/config.ts';
+import { firstRequests } from './first-requests.ts';
 
 interface Chunk {
   readonly file: string;
@@ -12,20 +14,41 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const ENTRY = 'index.html';
 
+export interface ScreenPagesOptions {
+  /** Where the built page is. */
+  readonly folder: string;
+  readonly config: AppConfig;
+  /** The path of the API on this server. */
+  readonly proxy: string;
+}
+
 /**
- * Returns the page for the path of a screen. It names the files of that screen, so that the browser loads
- * them beside the first ones and not after they have run.
+ * Returns the page for the path of a screen. It holds the settings, and names the files of that screen and
+ * what it asks the service for first: the browser loads all of them at once.
  */
-export function createScreenPages(folder: string): (path: string) => string {
-  const page = readFileSync(join(folder, ENTRY), 'utf8');
+export function createScreenPages({
+  folder,
+  config,
+  proxy,
+}: ScreenPagesOptions): (path: string) => string {
+  const page = readFileSync(join(folder, ENTRY), 'utf8').replace('</head>', () => settings(config));
   const manifest = readManifest(join(folder, '.vite', 'manifest.json'));
   const first = filesOf(manifest, ENTRY);
   return (path) => {
     const [, name] = path.split('/');
     const files = filesOf(manifest, `src/screens/${name || 'discover'}/screen.tsx`);
     const links = [...files].filter((file) => !first.has(file)).map(linkTo);
-    return page.replace('</head>', `${links.join('')}</head>`);
+    const requests = JSON.stringify(firstRequests(path, proxy)).replaceAll('&', '&amp;');
+    return page
+      .replace('src="/early.js"', (script) => `${script} data-first='${requests}'`)
+      .replace('</head>', `${links.join('')}</head>`);
   };
+}
+
+/** Data and no script: the content security policy does not block it. */
+function settings(config: AppConfig): string {
+  const text = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${CONFIG_ID}">${text}</script></head>`;
 }
 
 function readManifest(path: string): Manifest {

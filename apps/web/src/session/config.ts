@@ -1,6 +1,6 @@
 import type { Address, Plan } from '@perijove/core';
 
-/** What the server tells the page at `/config.json`. It holds no secret. */
+/** What the server puts into the page. It holds no secret. */
 export interface AppConfig {
   readonly network: 'sandbox' | 'mainnet';
   /** The plan of the server's key: the page keeps to it, so that it rarely meets a refusal. */
@@ -18,8 +18,17 @@ export interface SandboxFacts {
   readonly watched: Readonly<Record<string, Address>>;
 }
 
-/** @throws Error when the server cannot be reached, or refuses. */
+/** Of the element that holds the settings. */
+export const CONFIG_ID = 'config';
+
+/**
+ * Reads the settings out of the page, or asks the server for them where the page comes from Vite.
+ *
+ * @throws Error when that server cannot be reached, or refuses.
+ */
 export async function loadConfig(): Promise<AppConfig> {
+  const inPage = document.getElementById(CONFIG_ID)?.textContent;
+  if (inPage) return JSON.parse(inPage) as AppConfig;
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`/config.json: ${response.status}`);
   return (await response.json()) as AppConfig;

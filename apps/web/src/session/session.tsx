@@ -11,6 +11,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 import type { AppConfig } from './config.ts';
+import { fetchFirst } from './first-requests.ts';
 import { type PriceHistory, watchPrices } from './price-history.ts';
 
 /** What the whole page shares: what its pieces need, and what only this app has. */
@@ -26,6 +27,7 @@ export function createSession(config: AppConfig, client: QueryClient): Session {
   const transport = createTransport({
     // The server of the page adds the key: see `src/server/app.ts`.
     deployment: proxied('/api/jupiter'),
+    fetch: fetchFirst,
     plan: config.plan,
     onEvent(event) {
       calls.onEvent(event);

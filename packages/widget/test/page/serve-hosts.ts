@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { createProxy } from '@perijove/proxy';
 import type { Sandbox } from '@perijove/sandbox';
 import { families } from 'perijove/catalog';
@@ -99,7 +100,7 @@ async function respond(
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const { method = 'GET', url = '/', headers } = incoming;
-  const { 'content-type': type, authorization } = headers;
+  const { 'content-type': type, 'accept-encoding': accepted, authorization } = headers;
   const response = await answer(
     new Request(`http://${headers.host}${url}`, {
       method,
@@ -107,6 +108,9 @@ async function respond(
       ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
     }),
   );
+  const body = Buffer.from(await response.arrayBuffer());
+  const isZipped = body.length > 1000 && accepted?.includes('gzip');
+  if (isZipped) response.headers.set('content-encoding', 'gzip');
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  outgoing.end(Buffer.from(await response.arrayBuffer()));
+  outgoing.end(isZipped ? gzipSync(body, { level: 1 }) : body);
 }

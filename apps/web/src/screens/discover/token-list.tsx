@@ -8,7 +8,7 @@ import {
 } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
 import { firstTradedAt, pricePoints } from '../../data/price-points.ts';
-import { useClock } from '../../data/use-clock.ts';
+import { LIST_TICK_MS, useClock } from '../../data/use-clock.ts';
 import { Change } from '../../pieces/change.tsx';
 import { Sparkline } from '../../pieces/sparkline.tsx';
 import { type Column, Table } from '../../pieces/table.tsx';
@@ -25,7 +25,7 @@ interface TokenListProps {
 
 /** Tokens with what is compared between them. The headings sort. */
 export function TokenList({ label, tokens, interval, isNew }: TokenListProps): ReactNode {
-  const { now } = useClock();
+  const { now } = useClock(LIST_TICK_MS);
   return (
     <Table
       caption={`${label}, ${interval}`}

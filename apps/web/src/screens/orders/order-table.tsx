@@ -9,7 +9,7 @@ import {
   type VaultFlowHandles,
 } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { useClock } from '../../data/use-clock.ts';
+import { LIST_TICK_MS, useClock } from '../../data/use-clock.ts';
 import { type Column, Table } from '../../pieces/table.tsx';
 import { Token } from '../../pieces/token.tsx';
 import type { OrderRow } from './order-row.ts';
@@ -26,7 +26,7 @@ interface OrderTableProps {
 
 /** Orders of all kinds and generations in one table. */
 export function OrderTable({ rows, isPast, flows, vaultFlows }: OrderTableProps): ReactNode {
-  const { now } = useClock();
+  const { now } = useClock(LIST_TICK_MS);
   const endOrder = useEndOrder(flows, vaultFlows);
   const last = endColumn(endOrder);
   const columns = isPast

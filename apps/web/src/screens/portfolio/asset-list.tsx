@@ -1,7 +1,7 @@
 import type { PortfolioAsset, TokenInfoByNetwork } from '@perijove/portfolio';
 import { formatAgo, formatCompact, formatDecimal, TokenImage } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { useClock } from '../../data/use-clock.ts';
+import { LIST_TICK_MS, useClock } from '../../data/use-clock.ts';
 import { Usd } from '../../pieces/usd.tsx';
 
 export type Info = TokenInfoByNetwork | null | undefined;
@@ -54,7 +54,7 @@ function Asset({
 }
 
 function Lock({ until }: { readonly until: number | null | undefined }): ReactNode {
-  const { now } = useClock();
+  const { now } = useClock(LIST_TICK_MS);
   if (until === null || until === undefined) return null;
   return (
     <span className="badge">

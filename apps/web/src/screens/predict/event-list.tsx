@@ -1,7 +1,7 @@
 import type { Market, PredictionEvent } from '@perijove/prediction';
 import { formatAgo, formatUsdCompact } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { useClock } from '../../data/use-clock.ts';
+import { LIST_TICK_MS, useClock } from '../../data/use-clock.ts';
 import { centsOf, chanceOf, isForecast, priceOf, titleOf } from './markets.ts';
 
 /** A market and the side of it that the form is about. */
@@ -18,7 +18,7 @@ interface EventListProps {
 
 /** The open events, each with its markets: prices as chances, and the sides to choose. */
 export function EventList({ events, ...rest }: EventListProps): ReactNode {
-  const { now } = useClock();
+  const { now } = useClock(LIST_TICK_MS);
   return (
     <ul className="predict-events">
       {events.map((event) => (

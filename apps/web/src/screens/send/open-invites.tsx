@@ -3,7 +3,7 @@ import type { Invite } from '@perijove/send';
 import { Amount, formatAgo, Loaded, Sheet } from '@perijove/widget/pieces';
 import { Link2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useClock } from '../../data/use-clock.ts';
+import { LIST_TICK_MS, useClock } from '../../data/use-clock.ts';
 import { Empty } from '../../pieces/empty.tsx';
 import { Token } from '../../pieces/token.tsx';
 import { InviteShare } from './invite-share.tsx';
@@ -79,7 +79,7 @@ interface RowProps extends Pick<OpenInvitesProps, 'isBusy' | 'onTakeBack'> {
 }
 
 function Row({ invite, isBusy, onShow, onTakeBack }: RowProps): ReactNode {
-  const { now } = useClock();
+  const { now } = useClock(LIST_TICK_MS);
   const expiry = timeOf(invite.expiry);
   const code = keptCode(invite.invite_signer);
   const mint = mintOf(invite);

@@ -2,7 +2,7 @@ import type { Address as AddressText } from '@perijove/core';
 import type { Invite } from '@perijove/send';
 import { Address, Amount, formatAgo, Loaded } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { useClock } from '../../data/use-clock.ts';
+import { LIST_TICK_MS, useClock } from '../../data/use-clock.ts';
 import { Empty } from '../../pieces/empty.tsx';
 import { Token } from '../../pieces/token.tsx';
 import { mintOf, timeOf, useInviteHistory } from './invites.ts';
@@ -44,7 +44,7 @@ interface RowProps {
 }
 
 function Row({ invite, owner }: RowProps): ReactNode {
-  const { now } = useClock();
+  const { now } = useClock(LIST_TICK_MS);
   const mint = mintOf(invite);
   const ended = timeOf(invite.deletion_time);
   const when = ended === undefined || now === undefined ? '' : `, ${formatAgo(ended, now)}`;

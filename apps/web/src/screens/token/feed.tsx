@@ -10,7 +10,7 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useClock } from '../../data/use-clock.ts';
+import { LIST_TICK_MS, useClock } from '../../data/use-clock.ts';
 import { summaryWords, webAddress } from '../../format/summary.ts';
 import { Empty } from '../../pieces/empty.tsx';
 
@@ -84,7 +84,7 @@ function SummaryText({ title, summary }: SummaryTextProps): ReactNode {
 }
 
 function Item({ item }: { readonly item: ContentItem }): ReactNode {
-  const { now } = useClock();
+  const { now } = useClock(LIST_TICK_MS);
   const when = item.postedAt ?? item.submittedAt;
   return (
     <li className="stack-small">

@@ -1,11 +1,11 @@
 import { formatAgo, formatCompact, type TokenRecord, UNKNOWN } from '@perijove/widget/pieces';
 import type { ReactNode } from 'react';
-import { useClock } from '../../data/use-clock.ts';
+import { LIST_TICK_MS, useClock } from '../../data/use-clock.ts';
 import { Usd } from '../../pieces/usd.tsx';
 
 /** What else is known, one figure a line. */
 export function Figures({ token }: { readonly token: TokenRecord }): ReactNode {
-  const { now } = useClock();
+  const { now } = useClock(LIST_TICK_MS);
   const { holderCount, organicScore, circSupply, totalSupply } = token;
   const created = token.createdAt ?? token.firstPool?.createdAt;
   const rows: readonly (readonly [string, ReactNode])[] = [
