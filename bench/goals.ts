@@ -32,6 +32,12 @@ const trips = (flow: string, sent = 3): Readonly<Record<string, number>> => ({
   [`${flow}, verified`]: sent + 1,
 });
 
+/** What a visitor of a page waits for. */
+const screen = (name: string): Readonly<Record<string, number>> => ({
+  [`${name}: largest paint, ms`]: 2500,
+  [`${name}: blocked, ms`]: 200,
+});
+
 export const goals: readonly Goal[] = [
   ...parts(1, 'quote: CPU of a call / undici request + json', { 'c=1': 1, 'c=16': 1, 'c=128': 1 }),
   ...parts(
@@ -219,5 +225,13 @@ export const goals: readonly Goal[] = [
   ...parts(29, 'backtest of a year of minutes with 1,000 swaps', {
     seconds: 30,
     'swaps that did not land': 0,
+  }),
+  ...parts(30, 'first screen of a phone on a slow network, from an empty cache', {
+    ...screen('/'),
+    ...screen('/swap'),
+    ...screen('/orders'),
+    ...screen('/earn'),
+    ...screen('/token/JUP'),
+    ...screen('widget'),
   }),
 ];

@@ -42,6 +42,7 @@ const topics = [
   'landing',
   'swap-cpu',
   'backtest',
+  'first-screen',
 ] as const;
 
 const { values, positionals } = parseArgs({
