@@ -21,7 +21,7 @@ const [origin = '', seconds = '300'] = process.argv.slice(2);
 const SAMPLES = 60;
 const CALLERS = 16;
 /** Between two calls of a caller: the soak runs beside other tests, and leaves the cores to them. */
-const PAUSE_MS = 150;
+const PAUSE_MS = 400;
 
 const facts = {
   operationId: 'soak',
