@@ -1,3 +1,5 @@
+import type { Fetch } from '@perijove/core';
+
 declare global {
   interface Window {
     /** Responses to requests that `early.js` has sent, by the path. */
@@ -9,10 +11,10 @@ declare global {
 const FRESH_MS = 15_000;
 
 /** `fetch`, which takes the response to a request that the page has sent before its scripts were there. */
-export const fetchFirst: typeof fetch = (input, init) => {
-  const path = String(input).slice(window.location.origin.length);
+export const fetchFirst: Fetch = (url, init) => {
+  const path = url.slice(window.location.origin.length);
   const response = window.firstRequests?.get(path);
   window.firstRequests?.delete(path);
   const isTaken = response !== undefined && performance.now() < FRESH_MS;
-  return isTaken ? response : fetch(input, init);
+  return isTaken ? response : fetch(url, init);
 };

@@ -18,18 +18,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('takes the response to an early request, once', async () => {
   const { sent, fetched } = page({ ageMs: 14_999 });
-  expect(await fetchFirst(`${url}?page=2`)).toBe(fetched);
-  expect(await fetchFirst(url)).toBe(sent);
-  expect(await fetchFirst(url)).toBe(fetched);
+  expect(await fetchFirst(`${url}?page=2`, {})).toBe(fetched);
+  expect(await fetchFirst(url, {})).toBe(sent);
+  expect(await fetchFirst(url, {})).toBe(fetched);
 });
 
 test('asks again where the page has been open for long', async () => {
   const { fetched } = page({ ageMs: 15_000 });
-  expect(await fetchFirst(url)).toBe(fetched);
+  expect(await fetchFirst(url, {})).toBe(fetched);
 });
 
 test('asks itself where nothing was asked early', async () => {
   const { fetched } = page({ ageMs: 0 });
   vi.stubGlobal('window', { location: { origin } });
-  expect(await fetchFirst(url)).toBe(fetched);
+  expect(await fetchFirst(url, {})).toBe(fetched);
 });
