@@ -13,8 +13,12 @@ const KEPT = 4096;
 export interface Deltas {
   /** Returns the reserves of a pool in a slot, given its reserves without trades. */
   readonly applyTo: (worldPool: WorldPool, base: Reserves, slot: number) => Reserves;
-  /** Replaces the effect on a pool; returns a function that undoes this. */
-  readonly set: (delta: PoolDelta) => () => void;
+  /**
+   * Replaces the effect on a pool; returns a function that undoes this.
+   *
+   * @param base the reserves without trades at the time of the trade.
+   */
+  readonly set: (delta: PoolDelta, base: Reserves) => () => void;
   /** Returns whether no effect is left in this slot. */
   readonly areGone: (slot: number) => boolean;
   /** Returns the effects that are left in this slot. */
@@ -24,7 +28,7 @@ export interface Deltas {
 interface Entry {
   readonly delta: PoolDelta;
   readonly moved: Reserves;
-  /** The reserves without trades at the time of the trade; computed when first needed. */
+  /** The reserves without trades at the time of the trade; of an initial trade, computed when first needed. */
   base: Reserves | undefined;
 }
 
@@ -36,11 +40,11 @@ export function createDeltas(world: World, initial: Iterable<PoolDelta>): Deltas
       if (remainderAt(slot - delta.slot) === 0n) entries.delete(pool);
     }
   };
-  const set = (delta: PoolDelta): (() => void) => {
+  const set = (delta: PoolDelta, base?: Reserves): (() => void) => {
     if (entries.size >= KEPT) prune(delta.slot);
     latestSlot = Math.max(latestSlot, delta.slot);
     const earlier = entries.get(delta.pool);
-    entries.set(delta.pool, { delta, moved: movedBy(delta), base: undefined });
+    entries.set(delta.pool, { delta, moved: movedBy(delta), base });
     return () => void (earlier ? entries.set(delta.pool, earlier) : entries.delete(delta.pool));
   };
   for (const delta of initial) set(delta);

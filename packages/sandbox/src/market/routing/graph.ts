@@ -15,8 +15,15 @@ export interface Edge {
 /** All pools that lead to one other token. */
 export interface Link {
   readonly to: Node;
+  /** With the reserves of the present slot: reading the edges prepares their pools. */
   readonly edges: readonly Edge[];
 }
+
+/**
+ * Sets the reserves of a pool before they are read. A quote reads few of the pools, so most of them need
+ * no reserves in most slots.
+ */
+export type Prepare = (state: PoolState) => void;
 
 /** A token with the pools that lead to other tokens. */
 export interface Node {
@@ -32,7 +39,7 @@ export interface Node {
 export type Graph = ReadonlyMap<Mint, Node>;
 
 interface GrowingLink extends Link {
-  readonly edges: Edge[];
+  readonly add: (edge: Edge) => void;
 }
 
 interface GrowingNode extends Node {
@@ -41,8 +48,14 @@ interface GrowingNode extends Node {
   readonly linkTo: Map<Node, GrowingLink>;
 }
 
+const isPrepared: Prepare = () => {};
+
 /** Returns the graph of the tokens of these pools. */
-export function buildGraph(states: Iterable<PoolState>, hubs: ReadonlySet<Mint>): Graph {
+export function buildGraph(
+  states: Iterable<PoolState>,
+  hubs: ReadonlySet<Mint>,
+  prepare = isPrepared,
+): Graph {
   const nodes = new Map<Mint, GrowingNode>();
   const nodeOf = (mint: Mint): GrowingNode => {
     const node = nodes.get(mint) ?? emptyNode(mint, hubs.has(mint));
@@ -52,8 +65,8 @@ export function buildGraph(states: Iterable<PoolState>, hubs: ReadonlySet<Mint>)
   for (const state of states) {
     const [first, second] = state.pool.mints;
     const edge = createEdge(state, nodeOf(first), nodeOf(second));
-    connect(nodeOf(first), edge);
-    connect(nodeOf(second), edge.reverse);
+    connect(nodeOf(first), edge, prepare);
+    connect(nodeOf(second), edge.reverse, prepare);
   }
   return nodes;
 }
@@ -69,7 +82,7 @@ export function buildLeaf(mint: Mint, states: readonly PoolState[], graph: Graph
     const other = graph.get(first === mint ? second : first);
     if (!other) continue;
     const edge = createEdge(state, first === mint ? leaf : other, first === mint ? other : leaf);
-    connect(leaf, first === mint ? edge : edge.reverse);
+    connect(leaf, first === mint ? edge : edge.reverse, isPrepared);
   }
   return leaf;
 }
@@ -85,17 +98,29 @@ function emptyNode(mint: Mint, isHub: boolean): GrowingNode {
   return { mint, isHub, links: [], hubLinks: [], linkTo: new Map() };
 }
 
-function connect(node: GrowingNode, edge: Edge): void {
+function connect(node: GrowingNode, edge: Edge, prepare: Prepare): void {
   const known = node.linkTo.get(edge.to);
   if (known) {
-    known.edges.push(edge);
+    known.add(edge);
     return;
   }
-  const link: GrowingLink = { to: edge.to, edges: [edge] };
+  const link = createLink(edge, prepare);
   node.linkTo.set(edge.to, link);
   node.links.push(link);
   // The asset of a lending pool is the only way to its receipt token, hub or not.
   if (edge.to.isHub || (edge.state.rate && edge.from === node)) node.hubLinks.push(link);
+}
+
+function createLink(first: Edge, prepare: Prepare): GrowingLink {
+  const edges = [first];
+  return {
+    to: first.to,
+    get edges() {
+      for (const { state } of edges) prepare(state);
+      return edges;
+    },
+    add: (edge) => void edges.push(edge),
+  };
 }
 
 function createEdge(state: PoolState, first: Node, second: Node): Edge {

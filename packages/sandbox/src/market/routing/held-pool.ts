@@ -9,28 +9,28 @@ import { createPoolState, setReserves } from './pool-state.ts';
 export interface HeldPool {
   readonly worldPool: WorldPool;
   readonly state: PoolState;
+  /** The turn of the market for which the reserves were set. */
+  turn: number;
 }
 
 export function holdPool(worldPool: WorldPool): HeldPool {
-  return { worldPool, state: createPoolState(worldPool.pool) };
+  return { worldPool, state: createPoolState(worldPool.pool), turn: 0 };
 }
 
 /**
- * Sets the reserves of pools for a slot: the world's prices with the remaining effects of trades.
+ * Sets the reserves of a pool for a slot: the world's prices with the remaining effects of trades.
  */
-export type Refresh = (pools: Iterable<HeldPool>, slot: number) => void;
+export type Refresh = (pool: HeldPool, slot: number) => void;
 
 export function createRefresh(world: World, deltas: Deltas): Refresh {
   let current = Number.NaN;
   let base: BaseReservesOf;
-  return (pools, slot) => {
+  return ({ worldPool, state }, slot) => {
     if (slot !== current) [current, base] = [slot, baseReservesAt(world, slot)];
-    for (const { worldPool, state } of pools) {
-      const untouched = base(worldPool);
-      if (untouched) {
-        const reserves = deltas.applyTo(worldPool, untouched.reserves, slot);
-        setReserves(state, reserves, untouched.scales);
-      } else setReserves(state, [0n, 0n]);
-    }
+    const untouched = base(worldPool);
+    if (untouched) {
+      const reserves = deltas.applyTo(worldPool, untouched.reserves, slot);
+      setReserves(state, reserves, untouched.scales);
+    } else setReserves(state, [0n, 0n]);
   };
 }

@@ -47,7 +47,7 @@ export function createLeaves(
   const find = (mint: Mint, slot: number): Leaf | undefined => {
     const leaf = kept.get(mint) ?? create(mint, slot);
     if (leaf && leaf.slot !== slot) {
-      refresh(leaf.pools, slot);
+      for (const pool of leaf.pools) refresh(pool, slot);
       leaf.slot = slot;
     }
     return leaf;

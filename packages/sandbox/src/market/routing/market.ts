@@ -1,10 +1,9 @@
 import type { Address, Mint } from '@perijove/core';
 import type { World } from '../../world/world.ts';
 import { baseReservesAt } from './base-reserves.ts';
-import { createDeltas, type Deltas } from './deltas.ts';
+import { createDeltas } from './deltas.ts';
 import { drawPoolsOnce, type PoolsOfSeed } from './draw-pools.ts';
 import type { Node } from './graph.ts';
-import type { HeldPool } from './held-pool.ts';
 import { createLaunchLeaves, type LaunchPools, noLaunches } from './launch-pools.ts';
 import type { PoolState, Reserves } from './pool.ts';
 import { createDelta, type PoolDelta } from './pool-delta.ts';
@@ -44,37 +43,35 @@ export function createMarket(
   const deltas = createDeltas(world, initial);
   const seeded = createSeededPools(world, deltas, pools);
   const launched = createLaunchLeaves(launches, seeded.graph);
-  const find = (address: Address, slot: number): HeldPool | undefined => {
-    seeded.turnTo(slot);
-    return seeded.find(address, slot);
-  };
   return {
     node: (mint, slot) => {
+      // A route between two launched tokens passes through seeded pools too.
       seeded.turnTo(slot);
       return launched(mint, slot) ?? seeded.node(mint, slot);
     },
     pool: (address, slot) => {
       const launch = launches.find(address, slot);
-      return launch === undefined ? find(address, slot)?.state : (launch ?? undefined);
+      return launch === undefined ? seeded.find(address, slot)?.state : (launch ?? undefined);
     },
-    pools: (slot) => {
-      seeded.turnTo(slot);
-      return seeded.states.filter(({ a }) => a > 0);
-    },
+    pools: (slot) => seeded.all(slot).filter(({ a }) => a > 0),
     move: (address, reserves, slot) => {
-      const pool = find(address, slot);
+      const pool = seeded.find(address, slot);
       const base = pool && baseReservesAt(world, slot)(pool.worldPool)?.reserves;
       if (!pool || !base) return undefined;
-      return movePool(pool, reserves, deltas, createDelta(address, slot, base, reserves));
+      const delta = createDelta(address, slot, base, reserves);
+      return movePool(pool.state, reserves, { delta, takeBack: deltas.set(delta, base) });
     },
     isUntouched: deltas.areGone,
     deltas: deltas.list,
   };
 }
 
-function movePool({ state }: HeldPool, reserves: Reserves, deltas: Deltas, delta: PoolDelta): Move {
+function movePool(
+  state: PoolState,
+  reserves: Reserves,
+  { delta, takeBack }: { readonly delta: PoolDelta; readonly takeBack: () => void },
+): Move {
   const earlier = state.reserves;
-  const takeBack = deltas.set(delta);
   setReserves(state, reserves);
   return {
     delta,

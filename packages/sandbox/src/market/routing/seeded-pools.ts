@@ -5,46 +5,77 @@ import type { World } from '../../world/world.ts';
 import { slotEndMs } from './base-reserves.ts';
 import type { Deltas } from './deltas.ts';
 import { hubMints, type PoolsOfSeed } from './draw-pools.ts';
-import { buildGraph, type Graph, type Node } from './graph.ts';
-import { createRefresh, type HeldPool, holdPool } from './held-pool.ts';
+import { buildGraph, type Graph, type Node, type Prepare } from './graph.ts';
+import { createRefresh, type HeldPool, holdPool, type Refresh } from './held-pool.ts';
 import { createLeaves } from './leaves.ts';
 import type { PoolState } from './pool.ts';
 
 /** The pools that the seed draws, with the reserves of one slot at a time. */
 export interface SeededPools {
   readonly graph: Graph;
-  /** Sets the reserves of all pools to those of a slot. */
+  /** Makes a slot the present one: edges that are read from now on have its reserves. */
   readonly turnTo: (slot: number) => void;
   /** Undefined for a mint that is unknown or not traded. */
   readonly node: (mint: Mint, slot: number) => Node | undefined;
   readonly find: (address: Address, slot: number) => HeldPool | undefined;
-  /** The pools, without those of the launch series. */
-  readonly states: readonly PoolState[];
+  /** Returns the pools, without those of the launch series. */
+  readonly all: (slot: number) => readonly PoolState[];
 }
 
 export function createSeededPools(world: World, deltas: Deltas, pools: PoolsOfSeed): SeededPools {
   const refresh = createRefresh(world, deltas);
   const held = pools().map(holdPool);
   const states = held.map(({ state }) => state);
-  const graph = buildGraph(states, new Set(hubMints));
+  const { turnTo, prepare } = createTurns(held, refresh);
+  const graph = buildGraph(states, new Set(hubMints), prepare);
   const byAddress = new Map(held.map((each) => [each.state.pool.address, each]));
   const tokens = tokensOf(held);
   const hubs = hubMints.flatMap((mint) => tokens.get(mint) ?? []);
   const leaves = createLeaves(world, graph, hubs, refresh);
-  let current = Number.NaN;
   return {
     graph,
-    turnTo(slot) {
-      if (slot !== current) refresh(held, slot);
-      current = slot;
-    },
+    turnTo,
     node(mint, slot) {
+      turnTo(slot);
       const [token, node] = [tokens.get(mint), graph.get(mint)];
       const place = token && node ? { token, node } : leaves.find(mint, slot);
       return place && isTraded(place.token, slot) ? place.node : undefined;
     },
-    find: (address, slot) => byAddress.get(address) ?? leaves.findPool(address, slot),
-    states,
+    find(address, slot) {
+      turnTo(slot);
+      const pool = byAddress.get(address);
+      if (pool) prepare(pool.state);
+      return pool ?? leaves.findPool(address, slot);
+    },
+    all(slot) {
+      turnTo(slot);
+      for (const state of states) prepare(state);
+      return states;
+    },
+  };
+}
+
+interface Turns {
+  readonly turnTo: SeededPools['turnTo'];
+  readonly prepare: Prepare;
+}
+
+/** Sets the reserves of a pool at its first use in a slot. */
+function createTurns(held: readonly HeldPool[], refresh: Refresh): Turns {
+  const byState = new Map(held.map((each) => [each.state, each]));
+  let current = Number.NaN;
+  let turn = 0;
+  return {
+    turnTo(slot) {
+      if (slot !== current) turn++;
+      current = slot;
+    },
+    prepare(state) {
+      const pool = byState.get(state);
+      if (!pool || pool.turn === turn) return;
+      refresh(pool, current);
+      pool.turn = turn;
+    },
   };
 }
 
