@@ -166,7 +166,8 @@ async function swap(state: DeskState, request: BoundedSwap): Promise<Fill> {
   await reachMarket(state);
   const { perijove, ...options } = desk;
   const input = { inputMint, outputMint, amount, minOutput };
-  const flow = () => perijove.swap.swap(input, { ...options, id: idOf(state, label) });
+  const { verify } = world;
+  const flow = () => perijove.swap.swap(input, { ...options, verify, id: idOf(state, label) });
   const settled = await settle(flow, patienceOf(state));
   const outcome = isPerijoveError(settled) ? settled.code : settled;
   const before = state.balances;

@@ -1,19 +1,16 @@
-import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import { type Address, type Mint, SOL } from '@perijove/core';
 import { invalidInput } from '@perijove/core/arguments';
-import { encodeBase58 } from '@perijove/core/base58';
 import type { Sandbox } from '@perijove/sandbox';
 import { createRpc, type Rpc } from '@perijove/solana';
 import { createPerijove, type Perijove } from 'perijove';
 import type { Balances } from '../market/balances.ts';
 import type { BacktestOptions } from './options.ts';
+import { type Wallet, walletOf } from './wallet.ts';
 
 /** The sandbox of a backtest, with one wallet. */
-export interface BacktestWorld {
+export interface BacktestWorld extends Wallet {
   readonly perijove: Perijove;
   readonly rpc: Rpc;
-  readonly signer: Uint8Array;
-  readonly owner: Address;
   /** The balances on the ledger, as `readBalances` has them: without a request, which a fault could hit. */
   readonly balances: () => Balances;
   /** Moves the sandbox to a time of the history, with these prices. It never goes back. */
@@ -125,20 +122,4 @@ async function loadSandbox(): Promise<typeof import('@perijove/sandbox')> {
       'the package @perijove/sandbox beside this one: npm i @perijove/sandbox',
     );
   }
-}
-
-/** PKCS #8 of an Ed25519 key, up to its 32 bytes. */
-const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-/** A wallet of the seed: the same in every run, and of no value anywhere else. */
-function walletOf(seed: string | number): { readonly signer: Uint8Array; readonly owner: Address } {
-  const secret = createHash('sha256').update(`perijove backtest ${seed}`).digest();
-  const key = createPrivateKey({
-    key: Buffer.concat([PKCS8, secret]),
-    format: 'der',
-    type: 'pkcs8',
-  });
-  const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
-  const open = Buffer.from(x, 'base64url');
-  return { signer: Uint8Array.from([...secret, ...open]), owner: encodeBase58(open) };
 }
