@@ -53,7 +53,9 @@ describe('a new slot', () => {
       const { routePlan } = used.quote(claimed, atMs) as Quote;
       const claim = { ...claimed, swapMode: 'ExactIn', slippageBps: 50, routePlan } as const;
       const later = atMs + MINUTE_MS / 2;
-      expect(used.reprice(claim, later)).toEqual(fresh.reprice(claim, later));
+      const repriced = used.reprice(claim, later);
+      expect(repriced).toMatchObject({ inAmount: AMOUNT });
+      expect(repriced).toEqual(createQuoteEngine(world, used.deltas(later)).reprice(claim, later));
       expect(used.pools(later)).toEqual(fresh.pools(later));
     }
   });
