@@ -12,9 +12,9 @@ function keyOf(owner: string): Uint8Array {
   return decodeBase58(owner, 32) as Uint8Array;
 }
 
-async function signatureOf({ address, signMessages }: TextSigner, content: Uint8Array) {
-  const [signatures] = await signMessages([{ content, signatures: {} } as never]);
-  return signatures?.[address] as Uint8Array;
+async function signatureOf(signer: TextSigner, content: Uint8Array) {
+  const [signatures] = await signer.signMessages([{ content, signatures: {} } as never]);
+  return signatures?.[signer.address] as Uint8Array;
 }
 
 describe('the wallet of a backtest', () => {
