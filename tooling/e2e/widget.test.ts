@@ -5,6 +5,7 @@ import { seriousProblems } from './axe.ts';
 import { picture } from './picture.ts';
 import { JUP } from './web-page.ts';
 import { widgetUnderTest } from './widget-hosts.ts';
+import { testOpenOrders } from './widget-open-orders.ts';
 import { testOrders } from './widget-orders.ts';
 import { button, connect, eventsOf, lamportsOf, plainWith, tabTo } from './widget-page.ts';
 
@@ -72,6 +73,14 @@ describe('the element in a page without a framework, under a strict policy', () 
       await picture(page, `widget-tokens-${theme}`);
     },
   );
+
+  it('leaves the focus to its page, which it may be a small part of', async () => {
+    const page = await env.open('/plain');
+    await connect(page);
+    await page.reload();
+    await button(page, 'Enter an amount').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+  });
 
   it('is as narrow as its column', async () => {
     const page = await env.open('/plain', { viewport: { width: 320, height: 720 } });
@@ -148,7 +157,11 @@ describe('the element in a page without a framework, under a strict policy', () 
     const style = '</perijove-swap><link rel="stylesheet" href="/own.css"><perijove-swap hidden>';
     env.files['/own.css'] = 'perijove-swap { --perijove-accent: rgb(120, 0, 200); }';
     const attributes = `locale="de" theme="light" lock="pay receive" amount="0.5">${style}`;
-    const page = await env.open(plainWith(env, attributes.replace(/>$/, '')), { locale: 'de-DE' });
+    const page = await env.open(plainWith(env, attributes.replace(/>$/, '')), {
+      locale: 'de-DE',
+      // Colours change at once.
+      reducedMotion: 'reduce',
+    });
     await connect(page, 'Wallet verbinden');
     const start = button(page, 'Tausch prüfen');
     await start.waitFor();
@@ -216,3 +229,5 @@ describe.each(['18', '19'] as const)('the component in React %s', (version) => {
     expect(events.at(-1)).toMatch(/^landed \w{80,90}$/);
   });
 });
+
+describe('the open orders of the element', () => testOpenOrders(env));

@@ -1,6 +1,6 @@
 import { endpointQuery } from '@perijove/react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Lists } from '../pieces/lists.tsx';
 import { useClient } from '../session/session.tsx';
 import { useWallet } from '../wallet/wallet.tsx';
@@ -37,7 +37,7 @@ function OrderLines({ flows }: OpenOrdersProps): ReactNode {
   const { o, locale } = useOrderWords();
   const [isWhole, setWhole] = useState(false);
   const { prices, dcas } = useVaultOrders();
-  const past = useEndedOrders();
+  const past = useEndedOrders(prices.data?.orders);
   const all = openOrders(
     prices.data?.orders ?? [],
     past.data?.orders ?? [],
@@ -68,8 +68,17 @@ function OrderLines({ flows }: OpenOrdersProps): ReactNode {
 const ENDED = { state: 'past', limit: 100 } as const;
 const REFRESH_MS = 30_000;
 
-function useEndedOrders() {
+/** @param active what waits: an order that leaves it is among the ended ones at once, not a refresh later. */
+function useEndedOrders(active: readonly { readonly id: string }[] | undefined) {
   const { priceOrders } = useClient(createVaultClient);
   const shared = { refreshEvery: REFRESH_MS, wallet: useSignedInWallet() };
-  return useQuery(endpointQuery(priceOrders, ENDED, shared));
+  const query = useQuery(endpointQuery(priceOrders, ENDED, shared));
+  const { refetch } = query;
+  const ids = active?.map(({ id }) => id).join();
+  const known = useRef(ids);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== ids) void refetch();
+    known.current = ids;
+  }, [ids, refetch]);
+  return query;
 }

@@ -9,6 +9,9 @@ import { createVaultClient } from './vault-client.ts';
 /** Orders change by themselves when the market does. */
 const REFRESH_MS = 5_000;
 
+/** The service lists 20 where nothing is said, and the rest of what a wallet has waiting would be missing. */
+const ACTIVE = { state: 'active', limit: 100 } as const;
+
 /** Active orders of a vault. */
 export interface VaultOrders {
   readonly prices: UseQueryResult<PriceOrderPage>;
@@ -20,8 +23,8 @@ export function useVaultOrders(): VaultOrders {
   const { priceOrders, dcaOrders } = useClient(createVaultClient);
   const shared = { refreshEvery: REFRESH_MS, wallet: useSignedInWallet() };
   return {
-    prices: useQuery(endpointQuery(priceOrders, { state: 'active' }, shared)),
-    dcas: useQuery(endpointQuery(dcaOrders, { state: 'active' }, shared)),
+    prices: useQuery(endpointQuery(priceOrders, ACTIVE, shared)),
+    dcas: useQuery(endpointQuery(dcaOrders, ACTIVE, shared)),
   };
 }
 

@@ -10,14 +10,16 @@ import { ReceiveField } from './receive-field.tsx';
 import { SwapButton } from './swap-button.tsx';
 import type { Swap } from './use-swap.ts';
 
-interface SwapFormProps {
+export interface SwapFormProps {
   readonly swap: Swap;
+  /** Default false. True where the form is what the visitor came for, so never in a page of others. */
+  readonly autoFocus?: boolean;
   /** What connects a wallet. */
   readonly connectButton: ComponentType<ConnectButtonProps>;
 }
 
 /** What is paid, what is received, and the button that starts the flow. */
-export function SwapForm({ swap, connectButton }: SwapFormProps): ReactNode {
+export function SwapForm({ swap, autoFocus = false, connectButton }: SwapFormProps): ReactNode {
   const { t } = useWords();
   return (
     <form
@@ -27,7 +29,7 @@ export function SwapForm({ swap, connectButton }: SwapFormProps): ReactNode {
         swap.start();
       }}
     >
-      <Paid swap={swap} />
+      <Paid swap={swap} autoFocus={autoFocus} />
       {swap.lock.length === 0 && (
         <button type="button" className="icon-button swap-flip" onClick={swap.flip}>
           <ArrowUpDown size={20} aria-hidden />
@@ -53,14 +55,14 @@ function choose(swap: Swap, side: 'from' | 'to', mint: Mint): void {
 
 type SideProps = Pick<SwapFormProps, 'swap'>;
 
-function Paid({ swap }: SideProps): ReactNode {
+function Paid({ swap, autoFocus }: SideProps & { readonly autoFocus: boolean }): ReactNode {
   const { from, amount, lock } = swap;
   const { t } = useWords();
   return (
     <AmountField
       label={t.youPay}
       amount={amount}
-      autoFocus
+      autoFocus={autoFocus}
       token={
         <TokenPicker
           label={t.youPay}

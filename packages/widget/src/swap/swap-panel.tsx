@@ -17,7 +17,7 @@ export function SwapPanel({ heading, ...view }: SwapPanelProps): ReactNode {
         <Slippage bps={slippage.bps} onChange={slippage.change} />
       </div>
       <SwapFlows flows={flows} onRequote={quotes.refresh} />
-      <SwapView {...view} />
+      <SwapView {...view} autoFocus />
     </div>
   );
 }

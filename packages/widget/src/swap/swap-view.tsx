@@ -1,23 +1,19 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { ConnectButtonProps } from '../connect/connect-sheet.tsx';
+import type { ReactNode } from 'react';
 import { TokenNeeded } from '../pieces/token-needed.tsx';
 import { QuoteCard } from './quote-card.tsx';
-import { SwapForm } from './swap-form.tsx';
-import type { Swap } from './use-swap.ts';
+import { SwapForm, type SwapFormProps } from './swap-form.tsx';
 
-export interface SwapViewProps {
-  readonly swap: Swap;
-  /** What connects a wallet. */
-  readonly connectButton: ComponentType<ConnectButtonProps>;
+export interface SwapViewProps extends SwapFormProps {
   /** Shown below the ways to swap. */
   readonly children?: ReactNode;
 }
 
 /** The form of a swap, and the ways side by side. */
-export function SwapView({ swap, connectButton, children }: SwapViewProps): ReactNode {
+export function SwapView({ children, ...form }: SwapViewProps): ReactNode {
+  const { swap } = form;
   return (
     <>
-      <SwapForm swap={swap} connectButton={connectButton} />
+      <SwapForm {...form} />
       <TokenNeeded mint={swap.from} />
       {swap.amount.units !== undefined && <QuoteCard swap={swap}>{children}</QuoteCard>}
     </>
