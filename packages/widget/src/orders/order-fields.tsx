@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { AmountField } from '../pieces/amount-field.tsx';
 import { Chips, type ChipsProps } from '../pieces/chips.tsx';
 import type { AmountState } from '../pieces/use-amount.ts';
@@ -27,13 +27,18 @@ interface BoughtLineProps {
 
 export function BoughtLine({ pair, label, amount }: BoughtLineProps): ReactNode {
   const { o } = useOrderWords();
+  const id = useId();
   return (
-    <div className="row-wide inset">
-      <span className="stack-small">
-        <span className="label">{label}</span>
-        <span className="number-large">{amount ?? '–'}</span>
+    <div className="amount-field">
+      <span className="label" id={id}>
+        {label}
       </span>
-      <PairPicker pair={pair} side="to" label={o.youReceive} />
+      <div className="row-wide">
+        <output className="amount-input" aria-labelledby={id}>
+          {amount ?? '–'}
+        </output>
+        <PairPicker pair={pair} side="to" label={o.youReceive} />
+      </div>
     </div>
   );
 }

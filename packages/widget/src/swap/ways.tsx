@@ -60,9 +60,7 @@ function Offer({ query, best }: OfferProps): ReactNode {
   return (
     <span className="amount">
       <Amount mint={data.outputMint} units={data.outUnits} />
-      <span className="amount-usd">
-        {behind < 0 ? formatChange(100 * behind, locale) : '\u00a0'}
-      </span>
+      {behind < 0 && <span className="amount-usd">{formatChange(100 * behind, locale)}</span>}
     </span>
   );
 }
