@@ -1,10 +1,11 @@
-/** Takes the pictures of the sample app and of the widget that the documents show, in Chromium on a sandbox. */
+/** Takes the pictures of the sample app, and of the widget in pages of others, in Chromium on a sandbox. */
 import { fileURLToPath } from 'node:url';
 import { startSandbox } from '@perijove/sandbox';
 import type { Page } from 'playwright-core';
 import { startWeb } from '../../apps/web/src/server/start-web.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { installWallet } from '../e2e/fake-wallet.ts';
+import { takeHosts } from './widget-in-hosts.ts';
 import { takeWidget } from './widget-page.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -72,6 +73,8 @@ for (const { name, path, show } of pictures) {
   await context.close();
 }
 await takeWidget(browser, service, `${images}widget.png`);
+for (const name of await takeHosts(browser, service, `${images}widget/`))
+  process.stdout.write(`docs/images/widget/${name}\n`);
 await browser.close();
 await web.stop();
 await service.stop();

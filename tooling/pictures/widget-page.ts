@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Sandbox } from '@perijove/sandbox';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { serveHosts } from '../../packages/widget/test/page/serve-hosts.ts';
 import { installWallet } from '../e2e/fake-wallet.ts';
 
@@ -32,6 +32,15 @@ main { display: grid; grid-template-columns: 1fr 1fr; gap: 32px; padding: 32px; 
   --perijove-border: #372f4a;
 }`;
 
+/** Gives the page a wallet that was connected at an earlier visit. */
+export async function connectWallet(page: Page, { fundedWallets }: Sandbox): Promise<void> {
+  await installWallet(page, { name: 'alice', ...fundedWallets.alice });
+  await page.addInitScript(
+    (last) => localStorage.setItem('perijove-widget:wallet', JSON.stringify(last)),
+    { name: 'alice', address: fundedWallets.alice.address },
+  );
+}
+
 /** Takes the picture of the widget with its quotes. */
 export async function takeWidget(browser: Browser, sandbox: Sandbox, path: string): Promise<void> {
   const files = { '/widgets': page, '/page.css': styles };
@@ -39,12 +48,7 @@ export async function takeWidget(browser: Browser, sandbox: Sandbox, path: strin
   const viewport = { width: 1120, height: 900 };
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en-US' });
   const tab = await context.newPage();
-  await installWallet(tab, { name: 'alice', ...sandbox.fundedWallets.alice });
-  // It was connected at an earlier visit.
-  await tab.addInitScript(
-    (last) => localStorage.setItem('perijove-widget:wallet', JSON.stringify(last)),
-    { name: 'alice', address: sandbox.fundedWallets.alice.address },
-  );
+  await connectWallet(tab, sandbox);
   sandbox.control.resetWindows();
   await tab.goto(`${hosts.url}/widgets`);
   await tab.getByRole('button', { name: 'Review the swap' }).waitFor();

@@ -29,10 +29,14 @@ function sitePath(file: string): string {
   return file.slice('docs/'.length).replace(/README\.md$/, 'index.md');
 }
 
-/** A link to a page of the site stays one; a link to any other file of the repository is made whole. */
+/** What the site copies, so that its pages show their pictures without another host. */
+const IMAGES = 'docs/images/';
+
+/** A link to a page or a picture of the site stays one; any other file of the repository is linked whole. */
 function withLinks(text: string, file: string, known: ReadonlySet<string>): string {
   return text.replace(/\]\((?!https?:|#)([^)#\s]+)(#[^)]*)?\)/g, (_, target: string, hash = '') => {
     const path = normalize(join(dirname(file), target));
+    if (path.startsWith(IMAGES)) return `](/${path.slice('docs/'.length)})`;
     if (!known.has(path)) return `](${HOME}${path}${hash})`;
     const link = relative(dirname(sitePath(file)), sitePath(path));
     return `](${link.startsWith('.') ? link : `./${link}`}${hash})`;

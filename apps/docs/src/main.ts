@@ -36,6 +36,7 @@ for (const { path, text } of pages) write(path, text);
 cpSync(fileURLToPath(new URL('../content/', import.meta.url)), out, { recursive: true });
 write('public/llms.txt', llmsIndex(pages));
 write('public/llms-full.txt', llmsFull(pages));
+cpSync(`${root}docs/images`, join(out, 'public/images'), { recursive: true });
 cpSync(`${root}packages/perijove/catalog.json`, join(out, 'public/catalog.json'));
 await writeReference(join(out, 'reference'));
 process.stdout.write(`${pages.length} pages and the reference\n`);

@@ -55,6 +55,13 @@ it('links to a page of the site within the site, and to other files in the repos
   expect(architecture?.text).toMatch(/\]\(https:[^)]+packages\//);
 });
 
+it('shows the pictures of a guide from its own host', () => {
+  const widget = guidePages().find(({ path }) => path === 'guides/widget.md')?.text ?? '';
+  const pictures = [...widget.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, to = '']) => to);
+  expect(pictures).toContain('/images/widget/plain-wide-light.png');
+  for (const to of pictures) expect(existsSync(`${root}docs${to}`), to).toBe(true);
+});
+
 it('describes every guide in one line for programs', () => {
   const lines = llmsIndex([...guidePages(), ...endpoints, ...errors]).split('\n');
   const guides = lines.filter((line) => line.includes('](/guides/'));
