@@ -15,10 +15,11 @@ export async function manifestOf(path: string): Promise<Manifest> {
 /** What a program installs beside our packages, from the folder of ours that has it. */
 const beside = [
   { folder: 'react', name: 'react-dom' },
-  // The first programs of their READMEs.
+  // The first programs of their READMEs and guides.
   { folder: 'dbos', name: '@electric-sql/pglite' },
   { folder: 'dbos', name: '@electric-sql/pglite-socket' },
   { folder: 'mcp', name: '@modelcontextprotocol/client' },
+  { folder: 'mcp', name: 'ai' },
   { folder: 'opentelemetry', name: '@opentelemetry/sdk-trace' },
   { folder: 'postgres', name: 'pg' },
   { folder: 'redis', name: 'redis' },
