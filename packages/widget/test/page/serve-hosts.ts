@@ -110,7 +110,9 @@ async function respond(
   );
   const body = Buffer.from(await response.arrayBuffer());
   const isZipped = body.length > 1000 && accepted?.includes('gzip');
-  if (isZipped) response.headers.set('content-encoding', 'gzip');
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  // The headers of a response of `fetch` cannot be changed.
+  const { 'content-length': _, ...answered } = Object.fromEntries(response.headers);
+  const encoding = isZipped ? { 'content-encoding': 'gzip' } : {};
+  outgoing.writeHead(response.status, { ...answered, ...encoding });
   outgoing.end(isZipped ? gzipSync(body, { level: 1 }) : body);
 }
