@@ -3,7 +3,7 @@ import { Slippage } from './slippage.tsx';
 import { SwapFlows } from './swap-flows.tsx';
 import { SwapView, type SwapViewProps } from './swap-view.tsx';
 
-interface SwapPanelProps extends SwapViewProps {
+interface SwapPanelProps extends Omit<SwapViewProps, 'autoFocus'> {
   readonly heading: ReactNode;
 }
 
