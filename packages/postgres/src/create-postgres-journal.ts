@@ -11,7 +11,7 @@ import {
 import { type PostgresPool, queryOf, type Row } from './pool.ts';
 import { decodeRow, decodeText, encodeRecord, encodeText } from './row.ts';
 import { runner } from './run.ts';
-import { messageStatementsOf, statementsOf } from './statements.ts';
+import { BATCH, messageStatementsOf, statementsOf } from './statements.ts';
 import { type TableOptions, tableName } from './table-name.ts';
 
 /** Options of `createPostgresJournal`. */
@@ -106,7 +106,8 @@ function recordsIn({ sql, run }: Flows): Pick<Journal, 'read' | 'write' | 'list'
     async list(page = {}) {
       assertPage(page);
       const { steps, owner = null, flow, after, limit } = page;
-      const rows = await run(sql.list, [
+      const isUnfinished = steps !== undefined && !steps.includes('landed');
+      const rows = await run(isUnfinished ? sql.listUnfinished : sql.list, [
         steps?.join(',') ?? null,
         owner,
         flow === undefined ? null : encodeText(flow),
@@ -178,12 +179,26 @@ async function prune(flows: Flows, messages: Messages, pruned: PruneOptions): Pr
   const { olderThanMs, begun = false } = pruned;
   if (!Number.isFinite(olderThanMs) || olderThanMs < 0)
     throw invalidInput('olderThanMs', 'milliseconds, 0 or more');
-  const values = [begun ? 'landed,begun' : 'landed', olderThanMs];
-  while ((await messages.run(messages.sql.prune)).length > 0);
+  await inBatches((newest) => messages.run(messages.sql.prune, [newest]));
+  const landed = await inBatches((newest) =>
+    flows.run(flows.sql.pruneLanded, [newest, olderThanMs]),
+  );
+  if (!begun) return landed;
+  return landed + (await inBatches(() => flows.run(flows.sql.pruneBegun, [olderThanMs])));
+}
+
+/**
+ * Runs a statement that deletes the oldest rows, each time from where the one before it ended, until a
+ * batch is not full: while it runs, other rows become old, and it does not wait for them.
+ */
+async function inBatches(run: (newest: unknown) => Promise<readonly Row[]>): Promise<number> {
+  let newest: unknown = null;
   for (let removed = 0; ; ) {
-    const { length } = await flows.run(flows.sql.prune, values);
-    removed += length;
-    if (length === 0) return removed;
+    const [row] = await run(newest);
+    const gone = Number(row?.['gone'] ?? 0);
+    removed += gone;
+    if (gone < BATCH) return removed;
+    newest = row?.['newest'];
   }
 }
 

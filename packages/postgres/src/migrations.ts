@@ -1,3 +1,4 @@
+import { IS_UNFINISHED } from './statements.ts';
 import type { TableName } from './table-name.ts';
 
 /** A step from the version before to this one. */
@@ -8,7 +9,7 @@ export type Step = (table: TableName) => string;
  * end. It only adds, because processes of the release before may still run, and it can run again on
  * what it made, because the tables of the first releases do not say their version.
  */
-export const steps: readonly Step[] = [flows, messages, tokens, budgets];
+export const steps: readonly Step[] = [flows, messages, tokens, budgets, unfinished];
 
 function flows({ quoted, index }: TableName): string {
   return `create table if not exists ${quoted} (
@@ -112,4 +113,15 @@ create table if not exists ${turn} (
   one boolean primary key default true check (one)
 );
 insert into ${turn} default values on conflict do nothing;`;
+}
+
+/**
+ * What a process reads when it starts, and the next flow to claim, of however many that have landed. The
+ * second index has the columns of `open` and their order: it takes the place of that one.
+ */
+function unfinished({ quoted, schema, index }: TableName): string {
+  return `create index if not exists ${index('unfinished')} on ${quoted} (id) where ${IS_UNFINISHED};
+create index if not exists ${index('next')}
+  on ${quoted} (step desc, claimed_until nulls first, updated_at, id) where step <> 'landed';
+drop index if exists ${schema}${index('open')};`;
 }

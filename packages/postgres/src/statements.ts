@@ -16,6 +16,15 @@ const IS_FREE = '(claimed_until is null or claimed_until <= clock_timestamp())';
 /** Records of other versions of the format are left alone. */
 const IS_KNOWN = `version = 1 and step in ('begun', 'signed', 'landed')`;
 
+/**
+ * All that have not landed and all that cannot be read. Written as the index of them has it, or the
+ * database does not use the index.
+ */
+export const IS_UNFINISHED = `(version <> 1 or step <> 'landed')`;
+
+/** Rows of one run of `prune`: others can write between two runs. One that finds fewer is the last. */
+export const BATCH = 1000;
+
 const matches = (steps: string, owner: string, flow: string): string =>
   `(${steps}::text is null or step = any(string_to_array(${steps}::text, ',')))
     and (${owner}::text is null or owner = ${owner}::text)
@@ -37,11 +46,24 @@ function readsOf(table: string) {
   from ${table} as t, unnest(array_append(t.history, t.record)) with ordinality as h (record, nr)
   where t.id = $1::text order by h.nr`,
 
-    list: `select ${ROW} from ${table}
-  where ((${IS_KNOWN} and ${matches('$1', '$2', '$3')}) or ($4::boolean and not (${IS_KNOWN})))
-    and ($5::text is null or id > $5::text)
-  order by id limit $6::text::bigint`,
+    list: listOf(table, 'true'),
+
+    // The same, where flows that landed are not asked for.
+    listUnfinished: listOf(table, IS_UNFINISHED),
   } as const;
+}
+
+/** What can be read and what cannot are found in different indexes. */
+function listOf(table: string, condition: string): string {
+  const page = `($5::text is null or id > $5::text)
+    order by id limit $6::text::bigint`;
+  return `select * from (
+    (select ${ROW} from ${table}
+    where ${condition} and ${IS_KNOWN} and ${matches('$1', '$2', '$3')} and ${page})
+  union all
+    (select ${ROW} from ${table}
+    where $4::boolean and ${IS_UNFINISHED} and not (${IS_KNOWN}) and ${page})
+  ) as found order by id limit $6::text::bigint`;
 }
 
 function writesOf(table: string) {
@@ -69,15 +91,48 @@ function writesOf(table: string) {
   select version::text as version, step from ${table}
   where id = $1::text and not exists (select 1 from gone)`,
 
-    prune: `with old as materialized (
+    pruneLanded: pruneOf(table, 'id', {
+      time: 'updated_at',
+      condition: `version = 1 and step = 'landed'
+      and updated_at < statement_timestamp() - $2::float8 * interval '1 millisecond'`,
+    }),
+
+    // In the order of the index of the next flow to claim. Those that are too young are few.
+    pruneBegun: `with old as materialized (
     select id from ${table}
-    where ${IS_KNOWN} and step = any(string_to_array($1::text, ',')) and step <> 'signed'
-      and (step = 'landed' or ${IS_FREE})
-      and updated_at < clock_timestamp() - $2::float8 * interval '1 millisecond'
-    order by updated_at limit 1000 for update skip locked
+    where version = 1 and step = 'begun' and step <> 'landed' and ${IS_FREE}
+      and updated_at < clock_timestamp() - $1::float8 * interval '1 millisecond'
+    order by claimed_until nulls first limit ${BATCH} for update skip locked
+  ), gone as (
+    delete from ${table} as t using old where t.id = old.id and t.step = 'begun' returning 1
   )
-  delete from ${table} as t using old where t.id = old.id and t.step <> 'signed' returning 1 as gone`,
+  select count(*)::text as gone from gone`,
   } as const;
+}
+
+/**
+ * Deletes the oldest rows, and returns how many and the time of the newest of them in milliseconds. The
+ * next run begins there: without this it would read what the runs before it deleted, which stays in the
+ * index until a vacuum can remove it.
+ *
+ * A row that another transaction has locked is left for a later `prune`. The time is that of the
+ * statement, which is the same for all rows: by `clock_timestamp()` the last run would read the whole index.
+ */
+function pruneOf(
+  table: string,
+  key: string,
+  { time, condition }: { readonly time: string; readonly condition: string },
+): string {
+  return `with old as materialized (
+    select ${key} from ${table}
+    where ${condition}
+      and ${time} >= coalesce(to_timestamp($1::float8 / 1000) - interval '1 millisecond', '-infinity')
+    order by ${time} limit ${BATCH} for update skip locked
+  ), gone as (
+    delete from ${table} as t using old where t.${key} = old.${key} returning t.${time}
+  )
+  select count(*)::text as gone, floor(extract(epoch from max(${time})) * 1000)::text as newest
+  from gone`;
 }
 
 function claimsOf(table: string) {
@@ -125,11 +180,10 @@ export function messageStatementsOf(table: string) {
 
     release: `delete from ${table} where digest = $1::text and taken_by = $2::text`,
 
-    prune: `with over as materialized (
-    select digest from ${table} where taken_until <= statement_timestamp()
-    order by taken_until limit 1000 for update skip locked
-  )
-  delete from ${table} as t using over where t.digest = over.digest returning 1 as gone`,
+    prune: pruneOf(table, 'digest', {
+      time: 'taken_until',
+      condition: 'taken_until <= statement_timestamp()',
+    }),
   } as const;
 }
 

@@ -36,6 +36,8 @@ export interface TableName {
   readonly budgets: BudgetTables;
   /** The table of the steps of the migration that were run, with its schema. */
   readonly versions: string;
+  /** Of the tables, in quotes and with a dot. Empty for that of the connection. */
+  readonly schema: string;
   /** An index of the table, without a schema. */
   readonly index: (purpose: string) => string;
 }
@@ -62,6 +64,7 @@ export function tableName({ table = 'perijove_flows', schema }: TableOptions): T
       keepLines: named('keep_lines'),
     },
     versions: named('versions'),
+    schema: prefix,
     index: (purpose) => quote(`${table}_${purpose}`),
   };
 }

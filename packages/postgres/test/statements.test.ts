@@ -86,6 +86,18 @@ it('ends a claim of rows that cannot be read, however short the claim is', async
   expect(runs).toBe(2);
 });
 
+it('prunes until a batch is not full: what becomes old meanwhile is for the next prune', async () => {
+  const runs: unknown[] = [];
+  const gone = ['3', '1000', '1000', '7', '1000', '2'];
+  const query = async (_: string, values: unknown[] = []) => {
+    runs.push(values[0]);
+    return { rows: [{ gone: gone[runs.length - 1] ?? '1000', newest: String(runs.length) }] };
+  };
+  const journal = createPostgresJournal({ pool: { query } });
+  expect(await journal.prune({ olderThanMs: 5, begun: true })).toBe(3009);
+  expect(runs).toEqual([null, null, '2', '3', 5, 5]);
+});
+
 describe('a failure of the database', () => {
   const failing = (code: string) => {
     let runs = 0;
