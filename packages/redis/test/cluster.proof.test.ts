@@ -1,75 +1,80 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Cluster } from 'ioredis';
-import { createCluster } from 'redis';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRedisLimitStore, type RedisClient } from '../src/index.ts';
-import { clientNames, connectClient } from './clients.ts';
-import { type RedisServer, startRedis } from './redis-server.ts';
-import { createTaker } from './take.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createRedisLimitStore } from '../src/index.ts';
+import { windowKeys } from '../src/window-keys.ts';
+import { type ClientName, clientNames } from './clients.ts';
+import {
+  accountOn,
+  connectCluster,
+  moveSlot,
+  type RedisCluster,
+  refusals,
+  startCluster,
+} from './cluster.ts';
+import { createTaker, type Taker } from './take.ts';
 
 const rule = { limit: 5, windowMs: 60_000 };
-const SLOTS = 16_384;
+/** Of calls that come while a node is changed. */
+const long = { limit: 400, windowMs: 600_000 };
 const NODES = 3;
 
-let nodes: readonly RedisServer[];
-
-/** Three nodes with a third of the hash slots each. */
+let cluster: RedisCluster;
 beforeAll(async () => {
-  nodes = await Promise.all(
-    Array.from({ length: NODES }, () => startRedis(['--cluster-enabled', 'yes'])),
-  );
-  for (const [index, { port }] of nodes.entries()) {
-    const { send, close } = await connectClient('node-redis', port);
-    const first = Math.ceil((index * SLOTS) / NODES);
-    const last = Math.ceil(((index + 1) * SLOTS) / NODES) - 1;
-    await send('CLUSTER', 'ADDSLOTSRANGE', String(first), String(last));
-    await send('CLUSTER', 'MEET', '127.0.0.1', String(nodes[0]?.port));
-    close();
-  }
-  for (const { port } of nodes) {
-    const { send, close } = await connectClient('node-redis', port);
-    const isReady = async (): Promise<boolean> => {
-      const info = String(await send('CLUSTER', 'INFO'));
-      return info.includes('cluster_state:ok') && info.includes('cluster_known_nodes:3');
-    };
-    while (!(await isReady())) await sleep(50);
-    close();
-  }
+  cluster = await startCluster({ masters: NODES });
 });
-afterAll(async () => {
-  for (const node of nodes ?? []) await node.stop();
-});
+afterAll(() => cluster?.stop());
 
-const host = '127.0.0.1';
-
-async function connect(name: string): Promise<{ client: RedisClient; close: () => void }> {
-  const port = nodes[0]?.port ?? 0;
-  if (name === 'ioredis') {
-    const client = new Cluster([{ host, port }]);
-    return { client, close: () => client.disconnect() };
-  }
-  const client = createCluster({ rootNodes: [{ socket: { host, port } }] });
-  client.on('error', () => undefined);
-  await client.connect();
-  return { client, close: () => client.destroy() };
+async function join(name: ClientName, account: string, prefix: string): Promise<Taker> {
+  const { client, close } = await connectCluster(name, cluster);
+  onTestFinished(close);
+  const store = createRedisLimitStore({ client, prefix, maxSpareSlots: 0, timeoutMs: 60_000 });
+  return createTaker(store, long, `${account}:default`);
 }
 
 describe.each(clientNames)('a cluster, with %s', (name) => {
-  test('windows of many accounts work, on all nodes', async () => {
-    const { client, close } = await connect(name);
-    const store = createRedisLimitStore({ client, prefix: `${name}:` });
-    for (let account = 0; account < 12; account++) {
-      const takers = ['default', 'price'].map((bucket) =>
-        createTaker(store, rule, `https://host:${account}:${bucket}`),
-      );
-      for (const taker of takers) expect(await taker.drain()).toBe(5);
+  test('windows of many accounts work, on all nodes, each account on one', async () => {
+    const { client, close } = await connectCluster(name, cluster);
+    onTestFinished(close);
+    const prefix = `${name}:`;
+    const store = createRedisLimitStore({ client, prefix });
+    const accounts = Array.from({ length: 12 }, (_, number) => `https://host:${number}`);
+    const used = new Set<number>();
+    for (const account of accounts) {
+      const windows = ['default', 'price'].map((bucket) => `${account}:${bucket}`);
+      for (const window of windows) expect(await createTaker(store, rule, window).drain()).toBe(5);
+      const keys = windows.flatMap((window) => windowKeys(prefix, window));
+      const node = await cluster.nodeOf(keys);
+      expect(await cluster.send(node, 'EXISTS', ...keys)).toBe(keys.length);
+      used.add(node);
     }
-    close();
-    for (const { port } of nodes) {
-      const { send, close: closeNode } = await connectClient(name, port);
-      const keys = (await send('KEYS', `${name}:*`)) as readonly string[];
-      expect(keys.length).toBeGreaterThan(0);
-      closeNode();
-    }
+    expect([...used].toSorted()).toEqual([0, 1, 2]);
+  });
+
+  test('an account moves to another node while processes take slots: none is lost or granted twice', async () => {
+    const prefix = `${name}:moves:`;
+    const account = await accountOn(cluster, 0, prefix);
+    const keys = windowKeys(prefix, `${account}:default`);
+    const processes = [
+      await join(name, account, prefix),
+      await join('node-redis', account, prefix),
+    ];
+    const moving = { isDone: false };
+    let granted = 0;
+    const callers = processes.map(async ({ take }) => {
+      while (!moving.isDone) {
+        if ((await take()).id !== undefined) granted += 1;
+        await sleep(10);
+      }
+    });
+    await cluster.send(0, 'CONFIG', 'RESETSTAT');
+    await moveSlot(cluster, keys, [0, 1], (word) =>
+      expect.poll(() => refusals(cluster, 0, word)).toBeGreaterThan(0),
+    );
+    moving.isDone = true;
+    await Promise.all(callers);
+    expect(await cluster.send(1, 'EXISTS', ...keys)).toBe(keys.length);
+    for (const { drain } of processes) granted += await drain();
+    expect(granted).toBe(long.limit);
+    await moveSlot(cluster, keys, [1, 0]);
   });
 });
