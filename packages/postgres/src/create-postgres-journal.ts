@@ -106,8 +106,7 @@ function recordsIn({ sql, run }: Flows): Pick<Journal, 'read' | 'write' | 'list'
     async list(page = {}) {
       assertPage(page);
       const { steps, owner = null, flow, after, limit } = page;
-      const isUnfinished = steps !== undefined && !steps.includes('landed');
-      const rows = await run(isUnfinished ? sql.listUnfinished : sql.list, [
+      const rows = await run(sql.list, [
         steps?.join(',') ?? null,
         owner,
         flow === undefined ? null : encodeText(flow),

@@ -1,4 +1,4 @@
-import { IS_UNFINISHED } from './statements.ts';
+import { IS_UNFINISHED, IS_UNREADABLE } from './statements.ts';
 import type { TableName } from './table-name.ts';
 
 /** A step from the version before to this one. */
@@ -117,11 +117,12 @@ insert into ${turn} default values on conflict do nothing;`;
 
 /**
  * What a process reads when it starts, and the next flow to claim, of however many that have landed. The
- * second index has the columns of `open` and their order: it takes the place of that one.
+ * last index has the columns of `open` in the order of claims: it takes the place of that one.
  */
 function unfinished({ quoted, schema, index }: TableName): string {
   return `create index if not exists ${index('unfinished')} on ${quoted} (id) where ${IS_UNFINISHED};
+create index if not exists ${index('unreadable')} on ${quoted} (id) where ${IS_UNREADABLE};
 create index if not exists ${index('next')}
-  on ${quoted} (step desc, claimed_until nulls first, updated_at, id) where step <> 'landed';
+  on ${quoted} (step desc, claimed_until nulls first, updated_at, id) where ${IS_UNFINISHED};
 drop index if exists ${schema}${index('open')};`;
 }

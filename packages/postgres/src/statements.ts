@@ -16,11 +16,9 @@ const IS_FREE = '(claimed_until is null or claimed_until <= clock_timestamp())';
 /** Records of other versions of the format are left alone. */
 const IS_KNOWN = `version = 1 and step in ('begun', 'signed', 'landed')`;
 
-/**
- * All that have not landed and all that cannot be read. Written as the index of them has it, or the
- * database does not use the index.
- */
-export const IS_UNFINISHED = `(version <> 1 or step <> 'landed')`;
+/** Written as the indexes of them have it, or the database does not use these. */
+export const IS_UNFINISHED = `step <> 'landed'`;
+export const IS_UNREADABLE = `not (${IS_KNOWN})`;
 
 /** Rows of one run of `prune`: others can write between two runs. One that finds fewer is the last. */
 export const BATCH = 1000;
@@ -39,6 +37,7 @@ export function statementsOf(table: string) {
 }
 
 function readsOf(table: string) {
+  const page = `($5::text is null or id > $5::text) order by id limit $6::text::bigint`;
   return {
     read: `select ${ROW} from ${table} where id = $1::text`,
 
@@ -46,24 +45,15 @@ function readsOf(table: string) {
   from ${table} as t, unnest(array_append(t.history, t.record)) with ordinality as h (record, nr)
   where t.id = $1::text order by h.nr`,
 
-    list: listOf(table, 'true'),
-
-    // The same, where flows that landed are not asked for.
-    listUnfinished: listOf(table, IS_UNFINISHED),
-  } as const;
-}
-
-/** What can be read and what cannot are found in different indexes. */
-function listOf(table: string, condition: string): string {
-  const page = `($5::text is null or id > $5::text)
-    order by id limit $6::text::bigint`;
-  return `select * from (
+    // What can be read and what cannot are found in different indexes.
+    list: `select * from (
     (select ${ROW} from ${table}
-    where ${condition} and ${IS_KNOWN} and ${matches('$1', '$2', '$3')} and ${page})
+    where ${IS_KNOWN} and ${matches('$1', '$2', '$3')} and ${page})
   union all
     (select ${ROW} from ${table}
-    where $4::boolean and ${IS_UNFINISHED} and not (${IS_KNOWN}) and ${page})
-  ) as found order by id limit $6::text::bigint`;
+    where $4::boolean and ${IS_UNREADABLE} and ${page})
+  ) as found order by id limit $6::text::bigint`,
+  } as const;
 }
 
 function writesOf(table: string) {

@@ -58,6 +58,22 @@ it.each(actNames)('%s: reads what an index finds, of many flows', async (name) =
   }
 });
 
+it('claims one of many unfinished flows, and pages through them, without reading the others', async () => {
+  const table = 'many_open';
+  await migrate(pool, { table });
+  await pool.query(`insert into ${table} (id, revision, version, step, flow, owner, record)
+    select md5(n::text), 2, 1, (array['signed', 'begun', 'landed'])[least(n % 400, 2) + 1], 'test.flow', 'a', '{}'
+    from generate_series(1, ${FLOWS}) n`);
+  await pool.query(`analyze ${table}`);
+  const pages: number[] = [];
+  const explained = explaining(pool, (each) => pages.push(each.pages));
+  const journal = createPostgresJournal({ pool: explained, table });
+  await journal.claim({ by: 'worker', forMs: 1000 });
+  await journal.list({ steps: ['signed', 'begun', 'unreadable'], limit: 2 });
+  expect(pages).toHaveLength(2);
+  expect(Math.max(...pages)).toBeLessThan(PAGES_PER_ROW * 2);
+});
+
 it('prunes without reading what is younger', async () => {
   const { removed, landed } = await pruneAndCount(99 * DAY_MS);
   expect(removed).toBeGreaterThan(FLOWS / 200);
