@@ -47,7 +47,7 @@ describe.each(clientNames)('a cluster, with %s', (name) => {
       expect(await cluster.send(node, 'EXISTS', ...keys)).toBe(keys.length);
       used.add(node);
     }
-    expect([...used].toSorted()).toEqual([0, 1, 2]);
+    expect(used).toEqual(new Set([0, 1, 2]));
   });
 
   test('an account moves to another node while processes take slots: none is lost or granted twice', async () => {
