@@ -2,6 +2,7 @@
  * Goal 30: what a phone on a slow network waits for: the sample app's screens and a page with the widget,
  * from an empty cache.
  */
+import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startSandbox } from '@perijove/sandbox';
@@ -9,6 +10,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startWeb } from '../../apps/web/src/server/start-web.ts';
 import { serveHosts } from '../../packages/widget/test/page/serve-hosts.ts';
 import { launchBrowser } from '../../tooling/e2e/browser.ts';
+import { CLIENT_CORE, canPin, SERVER_CORE } from '../measure/child.ts';
 import { summarize } from '../measure/statistics.ts';
 import type { Measured, Topic } from '../measure/topic.ts';
 
@@ -42,6 +44,8 @@ interface Times extends Paints {
 }
 
 export const run: Topic = async ({ quick }) => {
+  // A browser is many processes: on one core they would wait for each other, and for the service.
+  if (canPin) spawnSync('taskset', ['-apc', `${CLIENT_CORE},${SERVER_CORE}`, String(process.pid)]);
   const sandbox = await startSandbox();
   const web = await startWeb({ sandbox, folder: folderOf('apps/web/dist/page') });
   const browser = folderOf('packages/widget/dist/browser');
