@@ -6,7 +6,7 @@ describe.each(doors)('docs/guides/%s.md', (name) => {
 
   it('begins with an empty folder, and ends with what it prints', () => {
     const kinds = steps.map(({ kind }) => kind);
-    expect(kinds).toEqual(['run', 'save', 'run', 'expect']);
+    expect(kinds.join(' ')).toMatch(/^run save (?:run )+expect$/);
     const [first] = steps;
     expect(first?.kind === 'run' && first.script).toMatch(
       /^mkdir (\S+) && cd \1 && npm init -y\nnpm i /,

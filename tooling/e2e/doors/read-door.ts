@@ -4,6 +4,7 @@ import { root } from '../../test/workspace.ts';
 /** Guides that begin with an empty folder, by their names in `docs/guides`. */
 export const doors = [
   'ai-sdk',
+  'dbos',
   'kit',
   'migration',
   'msw',
