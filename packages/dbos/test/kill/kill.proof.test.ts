@@ -9,6 +9,7 @@ it(
   async () => {
     const result = await killBot(KILLS);
     const { trades, larger, intended } = result;
+    process.stdout.write(`${KILLS} kills of two bots: ${JSON.stringify(result)}\n`);
     expect(result).toMatchObject({
       whole: trades,
       intended: 2 * trades + larger,
