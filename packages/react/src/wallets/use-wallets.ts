@@ -1,8 +1,8 @@
 import type { Address } from '@perijove/core';
 import type { Signer } from '@perijove/solana';
 import { getWallets } from '@wallet-standard/app';
-import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Wallet, WalletAccount } from './standard.ts';
 import { createWalletSigner, SIGN } from './wallet-signer.ts';
 
 /** The wallet that the user connected, and one of its accounts. */

@@ -1,5 +1,5 @@
 import type { StandardWallet } from '@perijove/solana';
-import type { Wallet, WalletAccount } from '@wallet-standard/base';
+import type { Wallet, WalletAccount } from './standard.ts';
 
 /** The feature of a wallet that signs without sending. */
 export const SIGN = 'solana:signTransaction';

@@ -1,5 +1,5 @@
+import type { UseWallets } from '@perijove/react/wallets';
 import { useMutation } from '@tanstack/react-query';
-import type { Wallet } from '@wallet-standard/base';
 import { KeyRound, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Address } from '../pieces/address.tsx';
@@ -7,6 +7,8 @@ import { Failed } from '../pieces/failed.tsx';
 import { useWallet } from '../wallet/wallet.tsx';
 import { useWords } from '../words/use-words.ts';
 import { Avatar } from './avatar.tsx';
+
+type Wallet = UseWallets['wallets'][number];
 
 interface WalletPanelProps {
   readonly onDone: () => void;

@@ -1,13 +1,12 @@
 import type { Address } from '@perijove/core';
 import { type UseWallets, useWallets } from '@perijove/react/wallets';
 import type { Signer } from '@perijove/solana';
-import type { Wallet } from '@wallet-standard/base';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 
 /** The wallets of a page, and the one that signs. */
 export interface UseWallet extends Omit<UseWallets, 'connected'> {
   /** The connected wallet; undefined before, and for a wallet that the page itself connects. */
-  readonly wallet: Wallet | undefined;
+  readonly wallet: UseWallets['wallets'][number] | undefined;
   readonly address: Address | undefined;
   /** For flows; undefined until a wallet is connected. */
   readonly signer: Signer | undefined;
