@@ -170,9 +170,11 @@ describe('the element in a page without a framework, under a strict policy', () 
     );
     expect(await page.getByRole('button', { name: /Token wählen|vertauschen/ }).count()).toBe(0);
     await page.getByText(/^1 SOL = \d+,\d+ USDC$/).waitFor();
+    // The number pad of a phone in this language has a comma and no point.
+    await page.locator('input.amount-input').first().fill('0,25');
     await start.click();
     const review = page.getByRole('dialog', { name: 'Prüfen Sie, bevor Sie signieren' });
-    await button(review, '0,5 SOL tauschen').waitFor();
+    await button(review, '0,25 SOL tauschen').waitFor();
     await picture(page, `widget-review-de`);
   });
 

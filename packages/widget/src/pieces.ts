@@ -33,6 +33,7 @@ export {
 } from './format/money.ts';
 export { formatAgo, formatClock, formatDuration, formatMoment } from './format/time.ts';
 export { tokenName, withSymbol } from './format/token.ts';
+export { typedNumber } from './format/typed-number.ts';
 export { priceOf, usdOf } from './format/value.ts';
 export { DcaForm } from './orders/dca-form.tsx';
 export { OrderButton } from './orders/order-button.tsx';

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatChange, formatPercent } from '../format/money.ts';
+import { typedNumber } from '../format/typed-number.ts';
 import { useOrderWords } from '../words/orders/use-order-words.ts';
 import { priceText } from './pair.ts';
 
@@ -36,7 +37,7 @@ export function PriceField(props: PriceFieldProps): ReactNode {
         placeholder="0"
         value={price}
         aria-describedby={`${id}-note`}
-        onChange={(event) => onPrice(event.target.value.trim())}
+        onChange={(event) => onPrice(typedNumber(event.target.value, locale))}
       />
       <p id={`${id}-note`} className="hint">
         {distance === undefined

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatUsd } from '../format/money.ts';
+import { typedNumber } from '../format/typed-number.ts';
 import { useWords } from '../words/use-words.ts';
 import { Amount } from './amount.tsx';
 import type { AmountState } from './use-amount.ts';
@@ -41,7 +42,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
           autoFocus={autoFocus}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-note`}
-          onChange={(event) => setText(event.target.value.trim())}
+          onChange={(event) => setText(typedNumber(event.target.value, locale))}
         />
         {token}
       </div>

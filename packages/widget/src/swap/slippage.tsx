@@ -1,6 +1,7 @@
 import { Settings2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatBps } from '../format/money.ts';
+import { typedNumber } from '../format/typed-number.ts';
 import { Chips } from '../pieces/chips.tsx';
 import { Dropdown } from '../pieces/dropdown.tsx';
 import { type Language, useWords } from '../words/use-words.ts';
@@ -83,7 +84,7 @@ function CustomSlippage({ bps, text, onType }: CustomSlippageProps): ReactNode {
           value={text}
           aria-invalid={isWrong}
           aria-describedby={id}
-          onChange={(event) => onType(event.target.value.trim())}
+          onChange={(event) => onType(typedNumber(event.target.value, locale))}
         />
       </label>
       <p id={id} className={isWrong ? 'problem' : 'hint'} aria-live="polite">

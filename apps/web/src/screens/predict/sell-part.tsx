@@ -1,4 +1,5 @@
 import { contractsOf, formatContracts, type Position, parseContracts } from '@perijove/prediction';
+import { typedNumber } from '@perijove/widget/pieces';
 import { type ReactNode, useId, useState } from 'react';
 import { minUsdOf } from './order-plan.ts';
 import type { PredictFlowHandles } from './use-predict-flows.ts';
@@ -58,7 +59,7 @@ function ContractsField({ text, onType, problem, children }: ContractsFieldProps
           value={text}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-note`}
-          onChange={(event) => onType(event.target.value.trim())}
+          onChange={(event) => onType(typedNumber(event.target.value))}
         />
         {children}
       </div>

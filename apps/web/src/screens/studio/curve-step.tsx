@@ -1,4 +1,4 @@
-import { Chips } from '@perijove/widget/pieces';
+import { Chips, typedNumber } from '@perijove/widget/pieces';
 import { type ReactNode, useId } from 'react';
 import { TextField } from '../../pieces/text-field.tsx';
 import { type Draft, type QuoteName, quotes } from './draft.ts';
@@ -58,14 +58,14 @@ function MarketCaps({ draft, onChange, problems }: StepProps): ReactNode {
         isNumber
         value={draft.initialCap}
         problem={problems.initialCap}
-        onChange={(initialCap) => onChange({ initialCap: initialCap.trim() })}
+        onChange={(initialCap) => onChange({ initialCap: typedNumber(initialCap) })}
       />
       <TextField
         label={`Moves on at, ${draft.quote}`}
         isNumber
         value={draft.migrationCap}
         problem={problems.migrationCap}
-        onChange={(migrationCap) => onChange({ migrationCap: migrationCap.trim() })}
+        onChange={(migrationCap) => onChange({ migrationCap: typedNumber(migrationCap) })}
       />
     </div>
   );
