@@ -16,8 +16,9 @@ it(`a client that is killed ${KILLS} times orders and claims nothing twice`, asy
   expect(figures.landed).toBeGreaterThan(KILLS);
   expect(figures.claims).toBeGreaterThan(0);
   expect(figures.inFlight).toBeGreaterThan(KILLS / 10);
-  // A kill finds six people, most of whom are buying.
+  // A kill finds six people, most of whom are buying: a few kills may find no claim.
   for (const flow of FLOWS) {
-    expect(figures.interrupted[`prediction.${flow}`]).toBeGreaterThan(KILLS / 100);
+    const found = figures.interrupted[`prediction.${flow}`] ?? 0;
+    expect(found).toBeGreaterThanOrEqual(Math.floor(KILLS / 50));
   }
 }, 1_800_000);
