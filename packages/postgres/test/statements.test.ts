@@ -143,3 +143,19 @@ describe('a failure of the database', () => {
     expect(runs).toBe(4);
   });
 });
+
+it('names the step of the flows that a prune deletes, none of which is signed', async () => {
+  const deleting: string[] = [];
+  const pool = {
+    query: async (text: string) => {
+      if (/^with old .*delete from "perijove_flows" /s.test(text)) deleting.push(text);
+      return { rows: [{ gone: '0', newest: null }] };
+    },
+  };
+  await createPostgresJournal({ pool }).prune({ olderThanMs: 0, begun: true });
+  expect(deleting).toHaveLength(2);
+  const [landed, began] = deleting;
+  expect(landed).toMatch(/where version = 1 and step = 'landed'\s+and /);
+  expect(began).toMatch(/where version = 1 and step = 'begun' and .* and t\.step = 'begun'/s);
+  expect(deleting.join()).not.toContain("'signed'");
+});

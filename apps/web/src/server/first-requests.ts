@@ -1,4 +1,4 @@
-/** What a screen asks the service for first, whoever opens it: the paths that its hooks ask for. */
+/** The first requests of a screen, the same for every visitor: the paths that its hooks request. */
 const FIRST: Readonly<Record<string, (rest: string) => readonly string[]>> = {
   '': () => ['/tokens/v2/content/cooking'],
   earn: () => ['/lend/v1/earn/tokens'],
